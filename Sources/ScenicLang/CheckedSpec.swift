@@ -20,9 +20,13 @@ struct CheckedSpec {
 
   var model: Model { binder.model }
 
-  /// Checks the loaded files, unless it is interrupted: for an app, or as the library of this name. O(n) in
+  /// Checks the loaded files, unless it is interrupted: for an app, or as the library of this name. With
+  /// `analyzing`, a repair is only certain if the rules of the repaired spec have no errors either. O(n) in
   /// the bytes.
-  init(_ loaded: Loader, app: String, library: String?, unless interruption: Interruption? = nil) {
+  init(
+    _ loaded: Loader, app: String, library: String?, analyzing: Bool = false,
+    unless interruption: Interruption? = nil
+  ) {
     trees = loaded.files.map { $0.tree }
     budget = loaded.budget
     isLibrary = library != nil
@@ -30,8 +34,18 @@ struct CheckedSpec {
       trees, names: loaded.names, app: app, isLibrary: isLibrary, problems: loaded.problems,
       within: budget, unless: interruption)
     let model = binder.model
+    let found = interruption?.stopsNow() == true ? [] : Self.diagnostics(of: loaded.files, model)
+    let isAnalyzing = analyzing && library == nil && found.contains { $0.severity == .error }
+    let tried = RepairTrial.tried(found, in: loaded.files, loaded.names) { files, names in
+      let binder = Binder.bind(
+        files.map { $0.tree }, names: names, app: app, isLibrary: library != nil, problems: loaded.problems,
+        unless: interruption)
+      let found = Self.diagnostics(of: files, binder.model)
+      if !isAnalyzing || found.contains(where: { $0.severity == .error }) { return found }
+      return found + Self.findings(of: binder.model)
+    }
     isAbandoned = interruption?.stopsNow() ?? false
-    diagnostics = isAbandoned ? [] : Self.diagnostics(of: loaded.files, model)
+    diagnostics = isAbandoned ? [] : tried
     let isRight = !isAbandoned && diagnostics.allSatisfy { $0.severity != .error }
     program = isRight ? Lowering.lower(model, isLibrary: isLibrary) : nil
     homes = SpecHomes(model, modules: loaded.modulesOfFiles, library: library)
@@ -40,6 +54,14 @@ struct CheckedSpec {
   private static func diagnostics(of files: [ParsedFile], _ model: Model) -> [Diagnostic] {
     let syntax = files.map { $0.diagnostics }
     let errors = SyntaxConsequences.removed(from: Check.findings(in: model), syntax: syntax, in: files)
-    return RepairTrial.withoutFailing(syntax.flatMap { $0 } + errors, in: files)
+    return syntax.flatMap { $0 } + errors
+  }
+
+  /// Returns the diagnostics about the rules of a model without errors, within a budget of their own.
+  private static func findings(of model: Model) -> [Diagnostic] {
+    let budget = WorkBudget.standard(byteCount: model.files.reduce(0) { $0 + $1.bytes.count })
+    guard let program = Lowering.lower(model) else { return [] }
+    return PlacementCheck.findings(
+      in: Placements(model, program), excluding: Exhaustion.within(budget))
   }
 }

@@ -21,11 +21,12 @@ public struct Compilation: Sendable {
 
   /// Compiles the loaded files: for an app, or as the library of this name. O(n) in the bytes.
   init(_ loaded: Loader, app: String, library: String?) {
-    let checked = CheckedSpec(loaded, app: app, library: library)
+    let checked = CheckedSpec(loaded, app: app, library: library, analyzing: true)
     var diagnostics = checked.diagnostics
     if let program = checked.program, !checked.isLibrary {
       diagnostics += PlacementCheck.findings(
-        in: Placements(checked.model, program), excluding: Exhaustion.within(checked.budget))
+        in: Placements(checked.model, program), excluding: Exhaustion.within(checked.budget)
+      ).withoutIdleRepairs(in: checked.trees.map { $0.file })
     }
     // Unused declarations, and all that depends on the tree, are reported with the apps that import a
     // library.

@@ -39,14 +39,31 @@ package struct RepairRounds {
       // A cycle of any length is detected at one of these rounds.
       if round & (round &- 1) == 0 { earlier = self.compilation.sources.map { $0.bytes } }
       round += 1
-      appliedCount += fixes.appliedCount
-      for file in fixes.changedFiles { changed[file.path] = file }
-      self.compilation = recompile(fixes.changedFiles)
+      let (applied, files, repaired) = Self.repair(self.compilation, fixes, recompile)
+      appliedCount += applied
+      for file in files { changed[file.path] = file }
+      self.compilation = repaired
       if self.compilation.sources.map({ $0.bytes }) == earlier {
         end = .circular
         return
       }
     }
+  }
+
+  /// Applies the repairs of a round. Each is tried alone before it is certain, but two can be alternatives:
+  /// if the spec has no fewer messages with all of them, only the first is applied.
+  private static func repair(
+    _ compilation: Compilation, _ fixes: FixApplication, _ recompile: ([SourceFile]) -> Compilation
+  ) -> (applied: Int, files: [SourceFile], compilation: Compilation) {
+    let together = recompile(fixes.changedFiles)
+    if fixes.appliedCount == 1 || together.messageCounts < compilation.messageCounts {
+      return (fixes.appliedCount, fixes.changedFiles, together)
+    }
+    let first = FixApplication(firstOf: compilation.diagnostics, files: compilation.sources)
+    let files = compilation.sources.filter { source in
+      fixes.changedFiles.contains { $0.path == source.path }
+    }.map { source in first.changedFiles.first { $0.path == source.path } ?? source }
+    return (first.appliedCount, files, recompile(files))
   }
 
   /// The cost of a round, in units of work.
@@ -65,6 +82,12 @@ package struct RepairRounds {
 }
 
 extension Compilation {
+  /// The number of errors, then of other messages.
+  fileprivate var messageCounts: (errors: Int, others: Int) {
+    let errors = diagnostics.count { $0.severity == .error }
+    return (errors, diagnostics.count - errors)
+  }
+
   /// The number of bytes of its sources.
   fileprivate var byteCount: Int { sources.reduce(0) { $0 + $1.bytes.count } }
 }

@@ -77,17 +77,25 @@ struct SyntaxConsequences {
     if place < lines.count, lines[place].contains(error.range.start) {
       return error.code.code != "SC0201" || !isRightBefore(starts[file][place], error.range)
     }
-    return Self.codesOfUses.contains(error.code.code) && mentions(error.message)
+    return Self.codesOfUses.contains(error.code.code) && error.mentions(names)
   }
 }
 
 extension SyntaxConsequences {
   private func isRightBefore(_ place: Int, _ range: SourceRange) -> Bool {
-    range.end < place && files[range.file].tree.file.bytes[range.end..<place].allSatisfy { $0 == 0x20 }
+    let bytes = files[range.file].tree.file.bytes
+    return range.end < place && bytes[range.end..<place].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
+}
 
-  /// Returns true if one of the names is among the code words of a message, except for those of its advice.
-  private func mentions(_ message: String) -> Bool {
+extension DiagnosticCode {
+  /// True if it is a lexical or syntax error.
+  var isOfSyntax: Bool { code.hasPrefix("SC00") || code.hasPrefix("SC01") }
+}
+
+extension Diagnostic {
+  /// Returns true if one of the names is among the code words of the message, except for those of its advice.
+  func mentions(_ names: Set<[UInt8]>) -> Bool {
     let fact = message.utf8.prefix { $0 != UInt8(ascii: ";") }
     let parts = fact.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
     return parts.indices.contains { index in

@@ -212,7 +212,8 @@ import Testing
   @Test func omittedRepairsAreReported() throws {
     try Scenicc.inFolder { scenicc in
       let wrong =
-        "scene cats { event open }\nscene catalogue\nroot stack { cats }\non cats.open { pussh catalouge }\n"
+        "scene cats { event open event close }\nscene catalogue\nroot stack { cats }\n"
+        + "on cats.open { pussh catalogue }\non cats.close { push catalouge }\n"
       try scenicc.write(wrong, to: "a.scene")
       let outcome = try scenicc("check", "a.scene", "--fix")
       #expect(outcome.exitCode == 1)

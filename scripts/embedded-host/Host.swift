@@ -4,7 +4,7 @@ import ScenicRuntime
 // A small host around both cores: input and output are bytes in memory. One spec, one thread, so plain
 // globals are sufficient.
 
-nonisolated(unsafe) private var session: Session?
+nonisolated(unsafe) private var session: LineSession?
 nonisolated(unsafe) private var answer: [UInt8] = []
 
 /// A buffer for input text.
@@ -25,7 +25,7 @@ public func compile(_ text: UnsafePointer<UInt8>, _ count: Int32) -> UnsafePoint
     ])
     return give(JSONWriter.compact(report.value))
   }
-  let new = Session(program)
+  let new = LineSession(program)
   session = new
   return give(new.opening)
 }

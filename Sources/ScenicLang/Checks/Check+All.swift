@@ -16,6 +16,6 @@ extension Check {
     .deadConversion, .flowProduces, .unusedConversion,
     .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,
     .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement, .misplacedAttribute,
-    .unknownAttribute, .testTitle,
+    .unknownAttribute, .testTitle, .repeatedAttribute, .emptyTest,
   ]
 }

@@ -96,6 +96,7 @@ package final class Snapshot {
     abandoned = placements
     if interruption.hasCome { return false }
     let findings = PlacementCheck.findings(in: placements, excluding: Exhaustion.within(spec.budget))
+      .withoutIdleRepairs(in: sources)
     if interruption.hasCome { return false }
     interruption.end()
     self.placements = placements

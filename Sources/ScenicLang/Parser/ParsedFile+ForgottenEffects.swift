@@ -51,9 +51,8 @@ extension SyntaxMessages {
       arguments.isEmpty || all[end + 1].kind == .leftParen && all[tokens.upperBound - 1].kind == .rightParen
     else { return [] }
     if text(end) == "select", end > tokens.lowerBound, arguments.count == 4, all[end + 2].kind == .period {
-      let container = range(tokens.lowerBound..<end - 1)
-      let label = text(end + 3)
-      return [write("select \(tree.text(container.start..<container.end)).\(label)", range(tokens))]
+      let container = tree.quotation(tokens.lowerBound..<end - 1)
+      return [write("select \(container).\(text(end + 3))", range(tokens))]
     }
     let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
     let words =

@@ -67,7 +67,7 @@ extension SyntaxMessages {
     let value =
       tokens.count > 3 ? tokens.lowerBound + 3..<tokens.upperBound : tokens.lowerBound + 1..<tokens.upperBound
     let text = "\(tree.text(range(value).start..<range(value).end)) != nil"
-    let fixIt = FixIt("write `\(text)`", .likely, [.init(range(tokens), text)])
+    let fixIt = FixIt("write `\(tree.quotation(value)) != nil`", .likely, [.init(range(tokens), text)])
     return error(
       .unexpectedText, "unsupported optional binding; test for a value with `!= nil`", tokens, [fixIt])
   }

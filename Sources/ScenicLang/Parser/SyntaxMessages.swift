@@ -333,11 +333,9 @@ struct SyntaxMessages {
 
   /// Returns the source text, in backticks; long ranges are shortened to the beginning of their first token.
   func quote(_ tokens: Range<Int>) -> String {
-    let all = range(tokens)
     let bytes = tree.file.bytes
-    if all.count <= 30, !bytes[all.start..<all.end].contains(0x0A) {
-      return "`\(tree.text(all.start..<all.end))`"
-    }
+    let all = tokens.count <= 30 ? tree.quotation(tokens) : nil
+    if let all, all.utf8.count <= 30 { return "`\(all)`" }
     let first = tree.tokens.range(tokens.lowerBound)
     var end = min(first.upperBound, first.lowerBound + 60)
     while end < first.upperBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }

@@ -42,8 +42,8 @@ struct Syntax: Sendable {
   /// The range in the source.
   var range: SourceRange { tree.sourceRange(byteRange) }
 
-  /// The source text, without the trivia around.
-  var text: String { tree.text(byteRange) }
+  /// The source text, with one space for the trivia between two tokens.
+  var text: String { tree.quotation(tokenRange) }
 
   /// The children, in order. O(children).
   var children: [Syntax] {

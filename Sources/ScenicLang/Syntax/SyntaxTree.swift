@@ -57,6 +57,17 @@ final class SyntaxTree: Sendable {
   /// Returns the text of a range of bytes, with U+FFFD for invalid UTF-8.
   func text(_ range: Range<Int>) -> String { String(decoding: file.bytes[range], as: UTF8.self) }
 
+  /// Returns the text of some tokens for a message, which does not depend on the layout: one space for the
+  /// blanks, line ends and comments between two of them. O(bytes).
+  func quotation(_ tokens: Range<Int>) -> String {
+    var result = ""
+    for token in tokens {
+      if token > tokens.lowerBound, !self.tokens.trivia(before: token).isEmpty { result += " " }
+      result += text(self.tokens.range(token))
+    }
+    return result
+  }
+
   /// Returns the source range of a range of bytes.
   func sourceRange(_ range: Range<Int>) -> SourceRange {
     SourceRange(file: fileIndex, start: range.lowerBound, end: range.upperBound)

@@ -159,7 +159,7 @@ extension TestRecording {
   private var expectations: [String?] {
     if case .expectPath? = statements.last?.kind { return [nil] }
     let program = engine.program
-    let paths = [true, false].map { PathText(program, hasInputs: $0).text(state.tree) }
+    let paths: [String?] = [true, false].map { PathText(program, hasInputs: $0).text(state.tree) }
     let visible = engine.standing(in: state).last { $0.isUncovered && program.nodes[$0.node].kind == .scene }
     return paths + [visible.map { "showing(\(program.name(ofNode: $0.node)))" }, nil]
   }

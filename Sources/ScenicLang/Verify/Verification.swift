@@ -156,10 +156,6 @@ private struct Telling {
 extension Compilation {
   /// Returns the source on one line.
   fileprivate func text(of range: SourceRange) -> String {
-    guard sources.indices.contains(range.file) else { return "" }
-    let bytes = sources[range.file].bytes
-    guard range.end <= bytes.count else { return "" }
-    let text = String(decoding: bytes[range.start..<range.end], as: UTF8.self)
-    return text.split { $0 == " " || $0.isNewline }.joined(separator: " ")
+    sources.indices.contains(range.file) ? sources[range.file].quotation(range) : ""
   }
 }

@@ -46,15 +46,31 @@ extension Engine.Tree {
     Engine.Departure(flows: flows(around: position), position: position)
   }
 
+  /// Returns the position of the last node on a former path that is at its former position, as all before it
+  /// are; nil if the root is another. Cost: the path.
+  func remaining(of former: Engine.Position) -> Engine.Position? {
+    var position = Engine.Position(root: root)
+    if position.identity != former.root.identity { return nil }
+    while position.depth < former.depth {
+      let next = former.node(at: position.depth + 1)
+      guard let node = position.node[former.move(to: position.depth + 1)], node.identity == next.identity
+      else { break }
+      position.enter(node, by: former.move(to: position.depth + 1))
+    }
+    return position
+  }
+
   /// Returns the node at which the rule for a departure begins: the presenter, or the new top entry of the
-  /// stack. If that is gone too, it is the nearest remaining ancestor.
-  func place(after departure: Engine.Departure) -> Engine.Position {
+  /// stack. If that is gone too, it is the nearest remaining ancestor. `remaining` is the part of its path
+  /// that is unchanged.
+  func place(after departure: Engine.Departure, remaining: Engine.Position?) -> Engine.Position {
     if let staying = departure.staying, let node = position(of: staying) { return shownLeaf(of: node) }
     let former = departure.position
     for depth in stride(from: former.depth, to: 1, by: -1) {
-      guard let remaining = position(of: former.node(at: depth - 1).identity) else { continue }
-      let isEntry = former.move(to: depth) != .presented && index.kind(of: remaining.node) == .stack
-      return isEntry ? shownLeaf(of: remaining) : remaining
+      let known = remaining.flatMap { $0.depth >= depth - 1 ? $0.up(to: depth - 1) : nil }
+      guard let ancestor = known ?? position(of: former.node(at: depth - 1).identity) else { continue }
+      let isEntry = former.move(to: depth) != .presented && index.kind(of: ancestor.node) == .stack
+      return isEntry ? shownLeaf(of: ancestor) : ancestor
     }
     return chainEnd
   }

@@ -74,12 +74,16 @@ extension Engine {
     private mutating func compareChildren(
       _ old: [SceneModel], _ new: [SceneModel], _ moves: inout [Move]
     ) {
+      // Most edits change the end of a stack, and the entries below are shared.
+      var shared = 0
+      while shared < min(old.count, new.count), old[shared].isSameStorage(as: new[shared]) { shared += 1 }
       var places: [Identity: Int] = [:]
-      for (place, child) in new.enumerated()
-      where !old.indices.contains(place) || old[place].identity != child.identity {
-        places[child.identity] = place
+      for place in new.indices.dropFirst(shared)
+      where !old.indices.contains(place) || old[place].identity != new[place].identity {
+        places[new[place].identity] = place
       }
-      for (place, child) in old.enumerated() {
+      for place in old.indices.dropFirst(shared) {
+        let child = old[place]
         moves.append(.child(place))
         if new.indices.contains(place), new[place].identity == child.identity {
           compare(child, new[place], &moves)

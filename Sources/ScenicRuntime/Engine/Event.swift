@@ -66,9 +66,14 @@ extension Engine.Tree {
         ? Engine.Situation(asked: flows(around: owner, itself: true), here: topmost(inside: owner))
         : around(owner)
     case .departed(let departure):
+      // Most of what was around the node still is, and is found without a search for each flow.
+      let remaining = remaining(of: departure.position)
       var asked = departure.flows
-      if asked.count > 1 { asked.removeAll { $0 != .app && !holds($0.node) } }
-      return Engine.Situation(asked: asked, here: place(after: departure))
+      if asked.count > 1 {
+        let around = remaining.map { Set(flows(around: $0, itself: true)) } ?? []
+        asked.removeAll { $0 != .app && !around.contains($0) && !holds($0.node) }
+      }
+      return Engine.Situation(asked: asked, here: place(after: departure, remaining: remaining))
     }
   }
 

@@ -44,9 +44,6 @@ struct RequestsReader {
       let kept = try under("kept") { () throws(JSONError) in try self.kept(value) }
       if let kept { state.kept.append(kept) }
     }
-    guard state.kept.count <= Engine.Limit.kept else {
-      throw JSONError("expected at most \(Engine.Limit.kept) results", path: "kept")
-    }
     try readFormerRequests(&object, into: &state)
   }
 

@@ -31,19 +31,26 @@ final class Talk {
 final class Answers {
   struct Waiting {
     let action: String
+    /// The number of earlier calls of the action.
+    let place: Int
     /// The possible answers, as JSON.
     let choices: [Value]
     fileprivate let chosen: CheckedContinuation<Int, Never>
   }
 
   private(set) var waiting: [Waiting] = []
+  /// The identities of the requests of each action, in order.
+  var requests: [String: [Value]] = [:]
+  private var calls: [String: Int] = [:]
   private var given = 0
   private var carried = 0
 
   /// The result of an action of the app, once a test has chosen one of these.
   func ask<Answer>(_ action: String, _ choices: [(json: Value, typed: Answer)]) async -> Answer {
+    let place = calls[action, default: 0]
+    calls[action] = place + 1
     let choice = await withCheckedContinuation {
-      waiting.append(Waiting(action: action, choices: choices.map { $0.json }, chosen: $0))
+      waiting.append(Waiting(action: action, place: place, choices: choices.map { $0.json }, chosen: $0))
     }
     carried += 1
     return choices[choice].typed
@@ -55,7 +62,8 @@ final class Answers {
     given += 1
     question.chosen.resume(returning: choice)
     while carried < given { await Task.yield() }
-    return ["answer": .string(question.action), "value": question.choices[choice]]
+    let request = requests[question.action]?.dropFirst(question.place).first ?? "0"
+    return ["answer": request, "value": question.choices[choice]]
   }
 
   func giveAll() async { while !waiting.isEmpty { _ = await give(0, choice: 0) } }
@@ -87,6 +95,7 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
     let program = try Program(json: Golden.json(of: spec))
     stacks = Set(program.nodes.filter { $0.kind == .stack }.map { $0.name })
     session = LineSession(program)
+    note(String(decoding: session.opening, as: UTF8.self))
     #expect(session.state == navigator.state)
   }
 
@@ -156,6 +165,16 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
   private mutating func answer(_ line: Fields) {
     let answer = String(decoding: session.answer(line: JSONWriter.compact(.object(line))), as: UTF8.self)
     if answer.hasPrefix(#"{"error""#) { Issue.record("\(answer)") }
+    note(answer)
+  }
+
+  /// Records the requests of an output line.
+  private func note(_ answer: String) {
+    let line = try? JSONReader.read(Array(answer.utf8), maximumDepth: 1024)
+    for action in line?["actions"]?.elements ?? [] {
+      guard let name = action["action"]?.text, let request = action["request"] else { continue }
+      answers?.requests[name, default: []].append(request)
+    }
   }
 }
 

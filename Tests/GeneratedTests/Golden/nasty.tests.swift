@@ -1073,7 +1073,7 @@ import Testing
     let app = Self.app()
     try app.play(["request": "all.select", "args": ["tab": "rawValue"]])
     try app.play(["send": "家族.produce"])
-    try app.play(["answer": "1", "value": ["type": "Int", "value": 1]])
+    try app.play(["answer": "await", "value": ["type": "Int", "value": 1]])
     #expect(app.tree == [
       "all",
       "  drawer",

@@ -102,7 +102,7 @@ import Testing
     try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
     try app.play(["send": "shelf.choose"])
     try app.play(["event": "arrived", "args": ["picture": nil, "size": ["width": 1, "height": 1, "name": "a"]]])
-    try app.play(["answer": "1", "value": nil])
+    try app.play(["answer": "load", "value": nil])
     try app.play(["fact": "dismissed"])
     #expect(app.tree == [
       "room",
@@ -117,7 +117,7 @@ import Testing
     let app = Self.app()
     try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
     try app.play(["send": "shelf.open", "args": ["picture": nil]])
-    try app.play(["answer": "1", "value": nil])
+    try app.play(["answer": "load", "value": nil])
     try app.play(["fact": "room.popped", "count": 1])
     #expect(app.tree == [
       "room",
@@ -133,7 +133,7 @@ import Testing
     try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
     try app.play(["send": "shelf.open", "args": ["picture": nil]])
     try app.play(["event": "arrived", "args": ["picture": nil, "size": ["width": 1, "height": 1, "name": "a"]]])
-    try app.play(["answer": "1", "value": nil])
+    try app.play(["answer": "load", "value": nil])
     try app.play(["fact": "room.popped", "count": 2])
     #expect(app.tree == [
       "room",
@@ -248,7 +248,7 @@ import Testing
     let app = Self.app()
     try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
     try app.play(["send": "shelf.edit", "args": ["id": 1, "title": "a", "size": ["width": 1, "height": 1, "name": "a"], "isNew": true]])
-    try app.play(["answer": "1", "value": nil])
+    try app.play(["answer": "load", "value": nil])
     try app.play(["finish": "editor", "value": ["type": "Tool", "value": "pen"]])
     #expect(app.tree == [
       "room",
@@ -287,7 +287,7 @@ import Testing
     let app = Self.app()
     try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
     try app.play(["send": "shelf.choose"])
-    try app.play(["answer": "1", "value": nil])
+    try app.play(["answer": "load", "value": nil])
     try app.play(["fact": "dismissed"])
     #expect(app.tree == [
       "room",
@@ -360,7 +360,7 @@ import Testing
     try app.play(["send": "shelf.fetch", "args": ["page": "a"]])
     try app.play(["send": "shelf.choose"])
     try app.play(["send": "picking.again", "args": ["reason": "a"]])
-    try app.play(["answer": "1", "value": nil])
+    try app.play(["answer": "load", "value": nil])
     try app.play(["fact": "dismissed"])
     #expect(app.tree == [
       "room",

@@ -122,7 +122,7 @@ final class StudioUITests: XCTestCase {
     try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
     try say("shelf.choose", "null", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
-    try arrange("1.done", "null", in: app)
+    try arrange("load.done", "null", in: app)
     try dismiss(in: app)
     try expect("picture", in: app)
   }
@@ -132,7 +132,7 @@ final class StudioUITests: XCTestCase {
     let app = try launch()
     try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
     try say("shelf.open", "{\"picture\":null}", in: app)
-    try arrange("1.done", "null", in: app)
+    try arrange("load.done", "null", in: app)
     try goBack(over: 1, in: app)
     try expect("picture", in: app)
   }
@@ -143,7 +143,7 @@ final class StudioUITests: XCTestCase {
     try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
     try say("shelf.open", "{\"picture\":null}", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
-    try arrange("1.done", "null", in: app)
+    try arrange("load.done", "null", in: app)
     try goBack(over: 2, in: app)
     try expect("picture", in: app)
   }
@@ -218,7 +218,7 @@ final class StudioUITests: XCTestCase {
     let app = try launch()
     try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
     try say("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
-    try arrange("1.done", "null", in: app)
+    try arrange("load.done", "null", in: app)
     try say("editor.done", "{\"type\":\"Tool\",\"value\":\"pen\"}", in: app)
     try expect("picture", in: app)
   }
@@ -246,7 +246,7 @@ final class StudioUITests: XCTestCase {
     let app = try launch()
     try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
     try say("shelf.choose", "null", in: app)
-    try arrange("1.done", "null", in: app)
+    try arrange("load.done", "null", in: app)
     try dismiss(in: app)
     try expect("picture", in: app)
   }
@@ -294,7 +294,7 @@ final class StudioUITests: XCTestCase {
     try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
     try say("shelf.choose", "null", in: app)
     try say("picking.again", "{\"reason\":\"a\"}", in: app)
-    try arrange("1.done", "null", in: app)
+    try arrange("load.done", "null", in: app)
     try dismiss(in: app)
     try expect("picture", in: app)
   }

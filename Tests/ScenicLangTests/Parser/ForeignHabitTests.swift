@@ -104,7 +104,7 @@ struct ForeignHabitTests {
 
   @Test(arguments: [
     ("Array<Int>?", "[Int]?"), ("Optional<Kind | [Array<Int>]>", "(Kind | [[Int]])?"),
-    ("Dictionary<String, Optional<Int>>", "[String: Int?]"),
+    ("Dictionary<String, Optional<Int>>?", "[String: Int?]?"),
   ])
   func typesInAngleBracketsAreSaidInOurWay(wrong: String, right: String) throws {
     let text = "action work(value: \(wrong)) on a.e { do work }"

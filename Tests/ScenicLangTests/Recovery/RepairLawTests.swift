@@ -4,9 +4,11 @@ import Testing
 
 @testable import ScenicLang
 
-/// Properties of repairs, checked on specs with one random error and on the corpus of errors: a certain
-/// repair causes no new error at its position and changes no meaning; any other repair leaves text that
-/// parses at its position. One error that violates the grammar is one message.
+/// Properties of repairs, checked on specs with one random error, on random mutants and on the corpus of
+/// errors. Every repair changes the text. After a certain repair there is no new message at its position, and
+/// the meaning is the same. There are fewer errors, or fewer messages if it repairs a warning, unless the spec
+/// has other mistakes that the repair can reveal. Any other repair leaves text that parses at its position. One
+/// error that violates the grammar is one message.
 struct RepairLawTests {
   static let stride = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 7 : 83
 
@@ -18,7 +20,7 @@ struct RepairLawTests {
     var certain = 0
     var (broken, single) = (0, 0)
     for faulty in Faults.single(in: sample, every: Self.stride) {
-      let law = RepairLaw(faulty.text)
+      let law = RepairLaw(faulty.text, isOnlyMistake: true)
       certain += law.certainCount
       if !parse(faulty.text).facts.isEmpty {
         broken += 1
@@ -33,6 +35,61 @@ struct RepairLawTests {
   @Test(arguments: MistakeTests.cases)
   func repairsOfKnownMistakes(name: String) throws {
     #expect(RepairLaw([UInt8](try MistakeTests.spec(name).utf8)).violations == [])
+  }
+
+  /// Random mutants of the samples, which imports other files aside.
+  @Test(arguments: samples)
+  func repairsOfMutants(sample: Sample) {
+    let isLong = Self.stride < 50
+    var certain = 0
+    for changes in 1...2 {
+      let count = (isLong ? 4_000 : 200) / changes
+      for text in Mutants.random(of: sample, count: count, seed: 11, changes: changes) {
+        let law = RepairLaw(text, isOnlyMistake: changes == 1)
+        certain += law.certainCount
+        #expect(law.violations == [], "\(String(decoding: text, as: UTF8.self))")
+      }
+    }
+    #expect(certain > 5)
+  }
+
+  /// Mistakes of which a repair that once was certain led into the next error.
+  @Test(arguments: [
+    "push cat(name name: \"a\")", "push cat(\"a\" name: \"b\")", "push cat(name name name: \"a\")",
+    "back tocats", "push cat(nameString: \"a\")", "push cat(,)", "push cat(, name: \"a\")", "stay,",
+    "do , go",
+  ])
+  func repairsOfJoinedAndDoubledWords(effect: String) {
+    let text = """
+      scene cats { event select(name: String) }
+      scene cat(name: String)
+      scene about(nameText String)
+      enum Size { , small }
+      action go
+      root stack { cats }
+      on cats.select(name) { \(effect) }
+      test "it shows" {
+        home / cats
+        cats.select expect cats
+      }
+      from cats reachcat
+
+      """
+    for line in 0..<text.split(separator: "\n").count {
+      var lines = text.split(separator: "\n")
+      if line != 6 { lines.remove(at: line) }
+      #expect(RepairLaw([UInt8](lines.joined(separator: "\n").utf8)).violations == [], "\(line)")
+    }
+  }
+
+  /// A rule that is written twice cannot be moved before itself.
+  @Test(arguments: ["on a.e { push b }", "on a.e even covered { push b }", "on a.e where c { push b }"])
+  func everyRepairChangesTheText(rule: String) {
+    let spec = "condition c: Bool = true\nscene a { event e }\nscene b\nroot stack { a }\n"
+    let text = "\(spec)\(rule)\n\(rule)\n"
+    let law = RepairLaw([UInt8](text.utf8))
+    #expect(law.before.codes.contains("SC0331"), "\(law.before.report)")
+    #expect(law.violations == [])
   }
 
   /// Mistakes whose repairs once led into the next error.
@@ -70,41 +127,61 @@ private struct RepairLaw {
   private(set) var certainCount = 0
   private(set) var violations: [String] = []
 
-  init(_ text: [UInt8]) {
+  /// With `isOnlyMistake`, the spec has no other mistake that a repair can reveal.
+  init(_ text: [UInt8], isOnlyMistake: Bool = false) {
     before = Self.compile(text)
     let loaded = Loader(mains: ["app.scene"], provider: Self.provider(text), modules: [], mayClimb: false)
     let binder = Binder.bind(
       loaded.files.map { $0.tree }, names: loaded.names, app: "app", problems: loaded.problems)
     hidden = Check.findings(in: binder.model)
     for diagnostic in before.diagnostics {
-      for fixIt in diagnostic.fixIts where fixIt.certainty != .placeholder {
-        let after = Self.compile(fixIt.applied(to: text))
-        if fixIt.certainty == .certain { certainCount += 1 }
-        violations += problems(of: fixIt, after).map { "\(diagnostic.code.code) \(fixIt.message): \($0)" }
+      for fixIt in diagnostic.fixIts {
+        let repaired = fixIt.applied(to: text)
+        if repaired == text { violations.append("\(diagnostic.code.code) \(fixIt.message): changes nothing") }
+        if fixIt.certainty == .placeholder { continue }
+        let after = Self.compile(repaired)
+        var found = problems(of: fixIt, after)
+        if fixIt.certainty == .certain {
+          certainCount += 1
+          found += problems(ofCertain: fixIt, for: diagnostic, after, isOnlyMistake)
+        }
+        violations += found.map { "\(diagnostic.code.code) \(fixIt.message): \($0)" }
       }
     }
   }
 
+  /// The syntax errors that a repair causes at its position.
   private func problems(of fixIt: FixIt, _ after: Compilation) -> [String] {
-    let places = Self.places(of: fixIt)
     let known = Set((before.diagnostics + hidden).map { $0.code.code + $0.message })
-    let new = after.diagnostics.filter { diagnostic in
-      diagnostic.severity == .error && !known.contains(diagnostic.code.code + diagnostic.message)
+    return Self.new(in: after, at: fixIt, known).filter {
+      $0.severity == .error && ($0.code.code.hasPrefix("SC00") || $0.code.code.hasPrefix("SC01"))
+    }.map { "\($0.code.code) \($0.message)" }
+  }
+
+  private func problems(
+    ofCertain fixIt: FixIt, for diagnostic: Diagnostic, _ after: Compilation, _ isOnlyMistake: Bool
+  ) -> [String] {
+    let known = Set(before.diagnostics.map { $0.code.code + $0.message })
+    var found = Self.new(in: after, at: fixIt, known).map { "\($0.code.code) \($0.message)" }
+    let counts = [before, after].map { compilation in
+      diagnostic.severity == .error
+        ? compilation.diagnostics.count { $0.severity == .error } : compilation.diagnostics.count
+    }
+    if isOnlyMistake, counts[1] >= counts[0] { found.append("\(counts[0]) messages become \(counts[1])") }
+    if let program = before.program, after.program?.fingerprint != program.fingerprint {
+      found.append("changes what the spec means")
+    }
+    return found
+  }
+
+  private static func new(in after: Compilation, at fixIt: FixIt, _ known: Set<String>) -> [Diagnostic] {
+    let places = places(of: fixIt)
+    return after.diagnostics.filter { diagnostic in
+      !known.contains(diagnostic.code.code + diagnostic.message)
         && places.contains {
           $0.lowerBound <= diagnostic.range.end && diagnostic.range.start <= $0.upperBound
         }
     }
-    let isWrong = { (diagnostic: Diagnostic) in
-      fixIt.certainty == .certain || diagnostic.code.code.hasPrefix("SC00")
-        || diagnostic.code.code.hasPrefix("SC01")
-    }
-    var found = new.filter(isWrong).map { "\($0.code.code) \($0.message)" }
-    if fixIt.certainty == .certain, let program = before.program,
-      after.program?.fingerprint != program.fingerprint
-    {
-      found.append("changes what the spec means")
-    }
-    return found
   }
 
   /// The positions of the edits in the text after them.

@@ -60,7 +60,8 @@ struct RepairRoundTests {
 
   @Test func repairsThatAreOnlyLikelyAreCounted() {
     let rounds = Self.rounds(
-      "scene home { event open }\nscene catalogue\nroot stack { home }\non home.open { pussh catalouge }\n")
+      "scene home { event open event close }\nscene catalogue\nroot stack { home }\non home.open { pussh catalogue }\n"
+        + "on home.close { push catalouge }\n")
     #expect(rounds.appliedCount == 1)
     #expect(rounds.likelyCount == 1)
   }

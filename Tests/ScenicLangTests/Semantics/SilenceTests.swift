@@ -107,6 +107,49 @@ struct SilenceTests {
       ])
   }
 
+  /// At each place, attributes of each kind: with a meaning, of the hosts, of the app.
+  @Test(arguments: ["@unused", "@terminal", "@title(\"x\")", "@own", "@renamed(from: \"x\")", "@`own`(1)"])
+  func attributesWrittenTwiceAreReported(attribute: String) {
+    func repeated(_ attributes: String, before place: Character) -> [String] {
+      let text = "0123456789ABCDEFGHIJK".reduce(Self.attributed.replacing("stop();", with: "stop")) {
+        $0.replacing("A\($1) ", with: $1 == place ? attributes + " " : "")
+      }
+      return Spec(text).compile().diagnostics.filter { $0.code.code == "SC0516" }.map { $0.message }
+    }
+    let name = attribute.filter { $0 != "`" }.prefix { $0 != "(" }
+    for place in "0123456789ABCDEFGHIJK" {
+      #expect(repeated(attribute, before: place) == [], "\(place)")
+      let twice = repeated("\(attribute) @other \(attribute)", before: place)
+      #expect(twice == ["duplicate attribute `\(name)`"], "\(place)")
+    }
+  }
+
+  @Test func aDeclarationMayHaveSeveralFormerNames() {
+    let text = "@renamed(from: \"a\") @renamed(from: \"b\") scene c\nroot c"
+    #expect(Spec(text).compile().codes == [])
+  }
+
+  @Test(arguments: ["", " ", "\n  save\n", "\n  // nothing\n"])
+  func testsThatCannotFailAreReported(body: String) {
+    let compilation = Spec("scene a\nroot a\ntest \"x\" {\(body)}").compile()
+    #expect(compilation.codes == ["SC0517"], "\(compilation.report)")
+  }
+
+  @Test(arguments: ["a.e", "expect a", "set c = true", "open \"/a\"", "save\n restore"])
+  func testsThatCanFailAreNot(statement: String) {
+    let spec = """
+      condition c: Bool = false
+      scene a { event e }
+      root a
+      on a.e where c { stay }
+      on a.e { stay }
+      link "/a" { go a }
+
+      """
+    let compilation = Spec(spec + "test \"x\" {\n \(statement)\n}").compile()
+    #expect(compilation.codes == [], "\(compilation.report)")
+  }
+
   // MARK: Tests
 
   @Test func testsHaveTitlesOfTheirOwn() {

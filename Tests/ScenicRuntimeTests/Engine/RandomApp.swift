@@ -22,6 +22,7 @@ struct RandomApp {
     if app.chance(4) { app.addEndlessRules() }
     for flow in app.program.flows.indices {
       app.addRules(to: flow)
+      app.addResultRules(to: flow)
       app.addLinks(to: flow)
     }
     return app.program

@@ -16,7 +16,8 @@ struct RandomInputs {
   mutating func next(in state: NavigationState) -> Input {
     let nodes = Play.all(state.tree)
     if random.chance(6) { return .open(url()) }
-    if random.chance(12) { return result(in: state) }
+    if random.chance(state.requests.isEmpty ? 2 : 15) { return result(in: state) }
+    if random.chance(30), let input = uncovering(in: state) { return input }
     if random.chance(50), let input = awaited(nodes, in: state) { return input }
     switch number(0..<100) {
     case 0..<42: return say(nodes)
@@ -142,6 +143,31 @@ struct RandomInputs {
     let stack = pick(nodes) { $0.kind == .stack }
     let most = max(stack.children.count - 1, 1)
     return .popped(stack.identity, count: random.chance(70) ? 1 : number(1..<most + 2))
+  }
+
+  /// An input of the user that brings the owner of a kept result nearer to the front.
+  private mutating func uncovering(in state: NavigationState) -> Input? {
+    guard let owner = state.kept.randomElement(using: &random)?.request.owner else { return nil }
+    var input = Input.dismissed(nil)
+    var node = state.tree
+    while node.identity != owner {
+      let holds = { (child: SceneModel) in Play.all(child).contains { $0.identity == owner } }
+      if let presented = node.presented, holds(presented) {
+        node = presented
+      } else if let place = node.children.firstIndex(where: holds) {
+        let above = node.children.count - 1 - place
+        if let selected = node.selected {
+          if selected != place { input = .select(node.identity, slot: place) }
+        } else if above > 0, program.nodes.contains(where: { $0.name == node.sceneName && $0.kind == .stack })
+        {
+          input = .popped(node.identity, count: above)
+        }
+        node = node.children[place]
+      } else {
+        return nil
+      }
+    }
+    return random.chance(40) ? .dismissed(nil) : input
   }
 
   private mutating func presented(_ nodes: [SceneModel]) -> Identity? {

@@ -9,7 +9,8 @@ extension RandomApp {
       var (patterns, locals) = patterns(for: parameter)
       addArguments(of: subject, to: &patterns, &locals)
       let condition = chance(30) ? expression(.bool, locals: locals) : nil
-      let effects = (0..<pick([1, 1, 1, 2, 2, 3])).map { _ in effect(flow, locals: locals) }
+      var effects = (0..<pick([1, 1, 1, 2, 2, 3])).map { _ in effect(flow, locals: locals) }
+      if chance(25) { effects.insert(makeRequest(locals), at: number(0..<effects.count + 1)) }
       var triggers = [Program.Trigger(subject: subject, patterns: patterns)]
       if patterns.isEmpty, chance(10) { triggers.append(Program.Trigger(subject: self.subject(of: flow).0)) }
       addRule(
@@ -17,6 +18,19 @@ extension RandomApp {
           triggers: triggers, condition: condition,
           evenCovered: chance(20) || (isResult(subject) && chance(20)), locals: locals, effects: effects,
           source: Self.note.source), to: flow)
+    }
+  }
+
+  /// Rules that handle any result of some actions, so that many of them are handled.
+  mutating func addResultRules(to flow: Int) {
+    for action in program.actions.indices where program.actions[action].answer != nil {
+      for subject in [Program.Subject.answered(action: action), .failed(action: action)]
+      where chance(flow == 0 ? 60 : 25) {
+        addRule(
+          Program.Rule(
+            triggers: [Program.Trigger(subject: subject)], evenCovered: chance(25), locals: 0,
+            effects: [effect(flow, locals: 0)], source: Self.note.source), to: flow)
+      }
     }
   }
 
@@ -139,7 +153,7 @@ extension RandomApp {
   // MARK: What then
 
   mutating func effect(_ flow: Int, locals: Int, isInner: Bool = false) -> Program.Effect {
-    switch number(0..<45) {
+    switch number(0..<43) {
     case 0..<10: return .push(template(locals), in: chance(15) ? node { $0.kind == .stack } : nil)
     case 10, 11: return .pop
     case 12: return .popAll
@@ -159,7 +173,7 @@ extension RandomApp {
     case 35: return .cancel
     case 36: return .perform(action: 1, arguments: fields(program.actions[1].parameters, locals))
     case 37 where !isInner: return choose(flow, locals)
-    case 38..<44: return makeRequest(locals)
+    case 38..<42: return makeRequest(locals)
     default: return .stay
     }
   }

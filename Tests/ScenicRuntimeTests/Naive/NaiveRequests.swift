@@ -9,8 +9,8 @@ extension NaiveTurn {
     _ action: Int, _ arguments: [Program.Expression.Field], owner: Int?, _ edit: NaiveEdit
   ) throws(NaiveRefusal) {
     let declared = program.actions[action]
-    let owner = declared.answer == nil ? nil : try self.owner(named: owner, edit)
     let arguments = try scope(edit).record(arguments, declared.parameters)
+    let owner = declared.answer == nil ? nil : try self.owner(named: owner, edit)
     var performed = Step.PerformedAction(action: action, arguments: arguments)
     if declared.answer != nil {
       let isSame = { (request: NavigationState.Request) in request.action == action && request.owner == owner
@@ -124,14 +124,16 @@ extension NaiveTurn {
 
   // MARK: - The end of a turn
 
-  /// Ends the requests of departed owners, and handles the kept results of uncovered ones.
+  /// Ends the requests of departed owners, drops edits, and handles the kept results of uncovered ones.
   mutating func settleRequests() throws(NaiveUndo) {
     endDepartedRequests()
+    dropWhatIsGone()
     while let index = world.kept.firstIndex(where: { !isCovered($0.request) }) {
       let kept = world.kept.remove(at: index)
       try raise(event(kept.request, kept.outcome))
       try handleQueue()
       endDepartedRequests()
+      dropWhatIsGone()
     }
   }
 

@@ -69,8 +69,7 @@ struct NaiveTurn {
   mutating func run(_ input: Input) throws(NaiveUndo) {
     try receive(input)
     try handleQueue()
-    if isHandled { try settleRequests() }
-    dropWhatIsGone()
+    if isHandled { try settleRequests() } else { dropWhatIsGone() }
   }
 
   mutating func handleQueue() throws(NaiveUndo) {

@@ -29,10 +29,9 @@ extension Check {
       guard let known = KnownAttribute.all.first(where: { $0.name == use.name.text }), !known.places.isEmpty,
         !known.places.contains(use.place)
       else { return nil }
-      let removal = FixIt("remove `@\(use.name.text)`", .likely, [FixIt.Edit(model.wholeGap(use.whole), "")])
       return Diagnostic(
         .warning, code, "misplaced attribute `@\(use.name.text)`", at: use.name.range,
-        notes: [Diagnostic.Note("expected on \(known.nouns)")], fixIts: [removal])
+        notes: [Diagnostic.Note("expected on \(known.nouns)")], fixIts: [model.removal(of: use)])
     }
   }
 }
@@ -68,14 +67,5 @@ struct KnownAttribute {
     self.name = name
     self.places = places
     self.nouns = nouns
-  }
-}
-
-extension Model {
-  /// Returns a range with the spaces after it on its line.
-  fileprivate func wholeGap(_ range: SourceRange) -> SourceRange {
-    let bytes = files[range.file].bytes
-    let end = bytes[range.end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
-    return SourceRange(file: range.file, start: range.start, end: end)
   }
 }

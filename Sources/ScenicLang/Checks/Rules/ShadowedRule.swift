@@ -112,7 +112,8 @@ private struct AskedRule {
     else { return nil }
     let alone = EarlierRules(self)
     let otherHearing = EarlierRules.Hearing(
-      condition: earlier.condition.map { model.key($0, other) }, isForCovered: true, file: place.file)
+      condition: earlier.condition.map { model.key($0, other) },
+      isForCovered: earlier.evenCovered || !(other.subject.map(Self.canBeCovered) ?? false), file: place.file)
     let types = other.parameters.map { $0.type }
     if alone.shadow(of: model.row(other.patterns, for: other.parameters), otherHearing, types, model) != nil {
       return nil

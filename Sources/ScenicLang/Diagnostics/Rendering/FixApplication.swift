@@ -11,7 +11,17 @@ public struct FixApplication: Sendable {
 
   /// Applies the first certain repair of every diagnostic. O(n log n) in the edits and linear in the bytes.
   public init(_ diagnostics: [Diagnostic], files: [SourceFile]) {
-    let (accepted, repaired) = Self.chosen(diagnostics, files: files)
+    self.init(Self.chosen(diagnostics, files: files), files: files)
+  }
+
+  /// Applies the first certain repair only. O(n) in the diagnostics and the bytes.
+  init(firstOf diagnostics: [Diagnostic], files: [SourceFile]) {
+    let first = diagnostics.first { $0.fixIts.contains { $0.certainty == .certain } }
+    self.init(Self.chosen(first.map { [$0] } ?? [], files: files), files: files)
+  }
+
+  private init(_ chosen: (edits: [Int: [FixIt.Edit]], repaired: [Int]), files: [SourceFile]) {
+    let (accepted, repaired) = chosen
     appliedCount = repaired.count
     changedFiles = files.indices.compactMap { index in
       guard let edits = accepted[index] else { return nil }
@@ -75,5 +85,53 @@ public struct FixApplication: Sendable {
       offset = edit.range.end
     }
     return result + bytes[offset...]
+  }
+}
+
+extension FixIt {
+  /// The edits of each file, sorted.
+  var editsByFile: [Int: [Edit]] {
+    Dictionary(grouping: edits) { $0.range.file }.mapValues { $0.sorted { $0.range < $1.range } }
+  }
+
+  /// Returns true if the repair leaves every file as it is. O(bytes up to the first difference).
+  func isIdle(in files: [SourceFile]) -> Bool {
+    editsByFile.allSatisfy { file, edits in
+      files.indices.contains(file) && FixIt.areIdle(edits, in: files[file].bytes)
+    }
+  }
+
+  private static func areIdle(_ edits: [Edit], in bytes: [UInt8]) -> Bool {
+    // The edited text up to `offset` of the original equals the original up to `end`.
+    var offset = edits.first?.range.start ?? 0
+    var end = offset
+    for edit in edits where edit.range.start >= offset && edit.range.end <= bytes.count {
+      if end == offset {
+        end = edit.range.start
+      } else {
+        for place in offset..<edit.range.start {
+          guard end < bytes.count, bytes[end] == bytes[place] else { return false }
+          end += 1
+        }
+      }
+      for byte in edit.replacement.utf8 {
+        guard end < bytes.count, bytes[end] == byte else { return false }
+        end += 1
+      }
+      offset = edit.range.end
+    }
+    return end == offset
+  }
+}
+
+extension [Diagnostic] {
+  /// Returns the diagnostics without repairs that change nothing.
+  func withoutIdleRepairs(in files: [SourceFile]) -> [Diagnostic] {
+    map { diagnostic in
+      if diagnostic.fixIts.isEmpty { return diagnostic }
+      var diagnostic = diagnostic
+      diagnostic.fixIts.removeAll { $0.isIdle(in: files) }
+      return diagnostic
+    }
   }
 }

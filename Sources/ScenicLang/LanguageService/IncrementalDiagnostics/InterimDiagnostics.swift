@@ -82,11 +82,6 @@ struct InterimDiagnostics {
   }
 }
 
-extension DiagnosticCode {
-  /// True if it is a lexical or syntax error.
-  fileprivate var isOfSyntax: Bool { code.hasPrefix("SC00") || code.hasPrefix("SC01") }
-}
-
 extension Diagnostic {
   /// Returns the diagnostic with every range moved.
   func moved(_ move: (SourceRange) -> SourceRange) -> Diagnostic {

@@ -145,11 +145,7 @@ extension Placements {
     return texts.joined(separator: " ") + (gap.isOutOfRange ? ", with a number out of range" : "")
   }
 
-  /// Returns the source text, on one line.
-  private func written(_ range: SourceRange) -> String {
-    let text = String(decoding: model.files[range.file].bytes[range.start..<range.end], as: UTF8.self)
-    return text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
-  }
+  private func written(_ range: SourceRange) -> String { model.files[range.file].quotation(range) }
 
   /// Returns a simple expression in the syntax of the spec.
   private func describe(_ expression: Program.Expression, _ places: BoundPlaces) -> String {

@@ -59,10 +59,8 @@ extension Walk {
           below.isEmpty ? enter(content, site, over: nil) : below.flatMap { enter(content, site, over: $0) }
       case .flow: table.put(make(content, .child(of: site)), in: site, from: current)
       case .tabs, .split, .container:
-        let child = make(content, .slot(of: site, place))
-        if table[site].occupants.indices.contains(place) {
-          table.put(child, in: site, slot: place, from: current)
-        }
+        guard table[site].occupants.indices.contains(place) else { continue }
+        table.put(make(content, .slot(of: site, place)), in: site, slot: place, from: current)
       case .scene: break
       }
     }

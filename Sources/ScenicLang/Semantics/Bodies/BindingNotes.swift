@@ -18,8 +18,10 @@ extension Binder {
       }
       let attribute = Model.Attribute(name: name.model, arguments: arguments)
       if !syntax.hasError { rejectShape(of: attribute) }
+      let former = result.attributes.first { $0.isRepeated(by: attribute) }?.name.range
       result.attributes.append(attribute)
-      model.attributes.append(Model.AttributeUse(name: name.model, whole: syntax.range, place: place))
+      model.attributes.append(
+        Model.AttributeUse(name: name.model, whole: syntax.range, place: place, former: former))
     }
     return result
   }
@@ -57,6 +59,20 @@ extension Binder {
       }
     default: break
     }
+  }
+}
+
+extension Model.Attribute {
+  /// Returns true if another attribute of the same declaration has no effect beside this one. A declaration
+  /// may have several former names.
+  fileprivate func isRepeated(by other: Model.Attribute) -> Bool {
+    if name.text != other.name.text { return false }
+    return name.text != "renamed" || formerName == nil || formerName == other.formerName
+  }
+
+  private var formerName: String? {
+    guard case .literal(.string(let name))? = arguments.first?.value.kind else { return nil }
+    return name
   }
 }
 

@@ -25,6 +25,8 @@ extension Model {
     /// The whole range, with `@` and its arguments.
     var whole: SourceRange
     var place: AttributePlace
+    /// The attribute that it repeats on the same declaration.
+    var former: SourceRange?
   }
 
   /// The kind of declaration that an attribute is before.

@@ -32,6 +32,13 @@ struct Counterexample {
     }
     var candidates: [[String]] = []
     if let expected { candidates.append(lines(expected)) }
+    // With other inputs than those of the path, only the property itself shows that it is violated.
+    let obstacle = trace.moments.lazy.compactMap { text.obstacle($0.input, in: $0.before) }.first
+    if let obstacle {
+      test = candidates.lazy.map { Counterexample.test(title, $0) }.first(where: fails)
+      whyNoTest = test == nil ? obstacle : nil
+      return
+    }
     if refused.last == true { candidates.append(lines(nil, marksLast: false)) }
     var states = [trace.start.state]
     if let last = trace.moments.last { states.insert(last.before, at: 0) }

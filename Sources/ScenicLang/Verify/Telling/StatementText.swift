@@ -30,10 +30,11 @@ package struct StatementText {
     case .fail(let request): return self.request(request, in: state).map { $0.name + ".failed" } ?? "?"
     case .set(let values): return "set " + values.map { set($0) }.joined(separator: ", ")
     case .select(let container, let slot): return node(container).map { select($0, slot) } ?? "?"
-    case .popped(let stack, let count): return node(stack).map { popped($0, count, standing) } ?? "?"
+    case .popped(let stack, let count):
+      return node(stack).map { popped($0, count, standing, in: state) } ?? "?"
     case .dismissed(nil): return "dismissed"
     case .dismissed(let covered?):
-      return node(covered).map { left($0.model, standing) } ?? "?"
+      return node(covered).map { left($0.model, standing, in: state) } ?? "?"
     case .open(let url): return "open \(SourceText.quoted(url))"
     }
   }
@@ -73,27 +74,64 @@ package struct StatementText {
     return SourceText.legal(name) + "(.\(program.nodes[container.node].slots[slot].label))"
   }
 
-  /// Returns the statement for a dismissal: the presentation is named by itself, or by its first entry if it
-  /// is a stack without a name.
-  private func left(_ presented: SceneModel, _ standing: [Engine.StandingNode]) -> String {
+  /// Returns the statement for a dismissal of a covered presentation: `x.leave` of a scene with which the
+  /// presentation begins. If there is none, the result is not a valid statement.
+  private func left(
+    _ presented: SceneModel, _ standing: [Engine.StandingNode], in state: NavigationState
+  ) -> String {
     guard let one = standing.first(where: { $0.model.identity == presented.identity }) else { return "?" }
-    if program.nodes[one.node].kind == .stack, !program.nodes[one.node].isNamed,
-      let entry = presented.children.first
-    {
-      return left(entry, standing)
-    }
-    return said(.leave(node: one.node))
+    return leave(within: presented, by: .dismissed(presented.identity), in: state)
+      ?? said(.leave(node: one.node))
   }
 
-  /// Returns the statement for a pop: a stack without a name is identified by the leaving entry.
+  /// Returns the statement for a pop. A stack that its name does not identify is identified by a scene in the
+  /// last leaving entry.
   private func popped(
-    _ stack: Engine.StandingNode, _ count: Int, _ standing: [Engine.StandingNode]
+    _ stack: Engine.StandingNode, _ count: Int, _ standing: [Engine.StandingNode], in state: NavigationState
   ) -> String {
     let name = SourceText.legal(program.name(of: .popped(node: stack.node)))
-    if program.nodes[stack.node].isNamed { return count == 1 ? name : "\(name)(\(count))" }
+    let isNamed = program.nodes[stack.node].isNamed
+    let named = count == 1 ? name : "\(name)(\(count))"
+    if isNamed, standing.meant(by: stack.node)?.model.identity == stack.model.identity { return named }
     let entries = stack.model.children
     let leaving = entries[entries.count - count]
-    return SourceText.legal(leaving.sceneName) + ".leave"
+    let other = leave(within: leaving, by: .popped(stack.model.identity, count: count), in: state)
+    return other ?? (isNamed ? named : SourceText.legal(leaving.sceneName) + ".leave")
+  }
+
+  /// Returns true if `x.leave` of a scene plays this pop or dismissal.
+  func isLeave(_ input: Input, in state: NavigationState) -> Bool {
+    let standing = engine.standing(in: state)
+    func model(_ identity: Identity) -> SceneModel? {
+      standing.first { $0.model.identity == identity }?.model
+    }
+    switch input {
+    case .popped(let stack, let count):
+      guard let entries = model(stack)?.children, entries.indices.contains(entries.count - count) else {
+        return false
+      }
+      return leave(within: entries[entries.count - count], by: input, in: state) != nil
+    case .dismissed(let covered?):
+      return model(covered).map { leave(within: $0, by: input, in: state) != nil } ?? false
+    default: return false
+    }
+  }
+
+  /// Returns `x.leave` of a scene in a branch, for which a test plays this input; nil if there is none.
+  private func leave(within branch: SceneModel, by input: Input, in state: NavigationState) -> String? {
+    let standing = engine.standing(in: state)
+    var waiting = [branch]
+    while let next = waiting.popLast() {
+      if let scene = standing.first(where: { $0.model.identity == next.identity }),
+        program.nodes[scene.node].kind == .scene,
+        standing.meant(by: scene.node)?.model.identity == next.identity,
+        (try? engine.gesture(takingAway: next, in: state)) == input
+      {
+        return said(.leave(node: scene.node))
+      }
+      waiting += next.children.reversed()
+    }
+    return nil
   }
 }
 
