@@ -147,7 +147,8 @@ extension Engine.RuleContext {
     self.flow = flow
     self.sender = sender
     self.rule = rule
-    presentsAtEnd = subject.presentsAtEnd(in: index)
+    // The result of a request of the app or a flow has no particular node, either.
+    presentsAtEnd = subject.presentsAtEnd(in: index) || subject.completedAction != nil && sender == nil
     if flow == .app {
       ending = subject.endsSender ? sender?.identity : nil
     } else {

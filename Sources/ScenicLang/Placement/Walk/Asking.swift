@@ -149,6 +149,7 @@ extension Walk {
           let evenCovered = program.flows[place].rules[listener.rule].evenCovered
           if isAnswered.uncovered, !evenCovered { continue }
           var voice = Voice(subject, sender, flow: flow, in: program)
+          if key.owner != nil { voice.presentsAtEnd = true }
           voice.isAtSender = subject.isSentByNode(key, in: program)
           voice.senderStands = departure == nil || departure == .staying
           voice.isPresented = isPresented
