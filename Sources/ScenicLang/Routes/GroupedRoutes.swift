@@ -60,6 +60,7 @@ extension Route {
 
   /// The requests for another tab or column that select it and do nothing else: `tabBar.select(.settings)`.
   fileprivate var selections: [String] {
-    how == [.select] && from != nil ? events.filter { $0.split(separator: ".").dropLast().last == "select(" } : []
+    how == [.select] && from != nil
+      ? events.filter { $0.split(separator: ".").dropLast().last == "select(" } : []
   }
 }

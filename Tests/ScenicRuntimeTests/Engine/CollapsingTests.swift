@@ -37,7 +37,9 @@ import Testing
             continue
           }
           // Rules, and requirements of what is selected, may do something else.
-          guard step.refusals.isEmpty, step.state.held == state.held, step.account.allSatisfy({ $0.outcome.isUsual }) else { continue }
+          guard step.refusals.isEmpty, step.state.held == state.held,
+            step.account.allSatisfy({ $0.outcome.isUsual })
+          else { continue }
           let after = Play.all(engine.collapsed(step.state.tree)).first { $0.identity == split.identity }
           #expect(after?.children == stack.children.dropLast(count), "seed \(seed), \(count)")
           goneBack += 1

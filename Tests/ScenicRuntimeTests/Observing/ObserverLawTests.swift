@@ -20,6 +20,8 @@ import Testing
       let last = Engine(program).lastPresented(in: state)
       let target = identity.map { id in state.tree.path(to: id).flatMap { state.tree[$0] } } ?? last
       return target?.style.map { Program.isDismissible($0) } ?? true
+    case .popped(let stack, _):
+      return Engine(program).standing(in: state).contains { $0.model.identity == stack && $0.isUncovered }
     case .set(let values): return values.count == 1
     default: return true
     }
@@ -44,6 +46,8 @@ import Testing
         let input = inputs.next(in: state)
         guard Self.canComeIn(input, state, program), !Self.isLong(input, state, engine) else { continue }
         let next = engine.handle(input, in: state).state
+        // An observer sees neither requests without another effect nor results that are kept.
+        if next.tree == state.tree, next.requests != state.requests || next.kept != state.kept { continue }
         let findings = shadow.see(SightingReader.read(next.tree, engine))
         #expect(findings.isEmpty, "seed \(seed), \(count): \(input): \(findings.map(\.description))")
         if !findings.isEmpty { break }
@@ -73,14 +77,18 @@ import Testing
         let wasSeen = before.contains { sighting.isSeen(of: $0.tree, engine.index) }
         let unjudged = shadow.unjudged
         let findings = shadow.see(sighting)
+        var asked = before
+        for _ in 0..<2 { asked += shadow.owed.flatMap { request in asked.map { $0.adding(request) } } }
         #expect(findings.count <= 1 && findings.allSatisfy { !$0.description.isEmpty })
         #expect(
           shadow.states.allSatisfy { sighting.isSeen(of: $0.tree, engine.index) }, "it goes on from there")
         #expect(shadow.states.allSatisfy { $0.tree.isSound && $0.nextIdentity >= before[0].nextIdentity })
         reported += findings.count
-        guard findings.isEmpty, !wasSeen, shadow.unjudged == unjudged else { continue }
+        // A held edit may need more than this search tries.
+        guard findings.isEmpty, !wasSeen, shadow.unjudged == unjudged, before.allSatisfy({ $0.held.isEmpty })
+        else { continue }
         allowed += 1
-        #expect(BruteForce(engine).leads(from: before, to: sighting), "seed \(seed): \(tree)")
+        #expect(BruteForce(engine).leads(from: asked, to: sighting), "seed \(seed): \(tree)")
       }
     }
     #expect(reported > 2, "\(reported) reported, \(allowed) allowed")
@@ -98,6 +106,18 @@ import Testing
       trees.append(state.tree)
     }
     return trees
+  }
+}
+
+extension NavigationState {
+  /// Returns the state with another pending request.
+  fileprivate func adding(_ request: Request) -> NavigationState {
+    var state = self
+    var request = request
+    request.number = nextRequest
+    state.nextRequest += 1
+    state.requests.append(request)
+    return state
   }
 }
 
@@ -171,6 +191,8 @@ private struct BruteForce {
       for text in ["x", "y"] { found.append(.produce(node.identity, type: RandomApp.kind, .string(text))) }
       found += [.finish(node.identity, nil), .cancel(node.identity), .dismissed(node.identity)]
       found += [.produce(node.identity, type: .string, "text")]
+      let results: [Value] = ["x", "y", "text", true, false]
+      found += (results + numbers.map { .object(["case": "z", "n": $0]) }).map { .finish(node.identity, $0) }
       found += (0..<4).map { .select(node.identity, slot: $0) }
       found += (1..<8).map { .popped(node.identity, count: $0) }
       for place in program.conditions.indices {
@@ -181,7 +203,13 @@ private struct BruteForce {
     }
     for number in numbers {
       found += program.events.indices.map { .appEvent($0, arguments: ["n": number]) }
-      found.append(.answer(.only(action: 0), number))
+    }
+    for request in state.requests {
+      let reference = Input.RequestReference.number(request.number)
+      let cases = numbers.map { Value.object(["case": "z", "n": $0]) }
+      let others: [Value] = [nil, true, false, "x", "y", "text"]
+      found += (numbers + cases + others).map { .answer(reference, $0) }
+      found.append(.fail(reference))
     }
     return found + urls(numbers)
   }
