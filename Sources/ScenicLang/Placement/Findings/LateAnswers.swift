@@ -3,11 +3,11 @@ extension DiagnosticCode {
   static let lateAnswer = DiagnosticCode(
     "SC0416", "late-answer", "a late result that its rule may not handle",
     explanation: """
-      The result of an action is handled at the scene that is visible when it arrives, which may not be the scene that \
-      requested the action. The rule for the result may then be refused, or lead to a scene where another effect \
-      fails. The compiler found places where this may happen, but neither a path to them nor a proof that there is \
-      none. Handle the result in a flow of its own, which ends with its scenes, or test for what is presented in the \
-      `where` of the rule.
+      The result of an action is handled at the scene that is visible when it arrives, which may not be the \
+      scene that requested the action. The rule for the result may then be refused, or lead to a scene where \
+      another effect fails. The compiler found places where this may happen, but neither a path to them nor \
+      a proof that there is none. Handle the result in a flow of its own, which ends with its scenes, or add \
+      a `where` to the rule that tests what is presented.
       """)
 }
 
