@@ -38,8 +38,8 @@ extension DiagnosticCode {
   static let misspeltWord = DiagnosticCode(
     "SC0105", "misspelt-word", "an unknown keyword",
     explanation: """
-      Only a keyword is allowed here, and this word is close to one. The compiler reads it as that keyword, so that \
-      the rest of the file is checked as intended.
+      Only a keyword is allowed here, and this word is similar to one. The compiler reads it as that \
+      keyword, so that it can check the rest of the file as intended.
       """,
     wrong: "scnee cat\n",
     right: "scene cat\n")
@@ -64,7 +64,7 @@ extension DiagnosticCode {
   static let extraOpener = DiagnosticCode(
     "SC0108", "extra-opening-bracket", "an unexpected opening bracket",
     explanation: """
-      The language does not allow an opening bracket here, and it has no closing bracket.
+      An opening bracket is not allowed here, and it has no closing bracket.
       """,
     wrong: "scene [ cats\n",
     right: "scene cats\n")
@@ -134,8 +134,8 @@ extension DiagnosticCode {
   static let foreignWord = DiagnosticCode(
     "SC0116", "foreign-word", "a keyword of another language",
     explanation: """
-      The word is not a keyword here, but it is one in other languages or in common speech. The compiler reads it as \
-      the keyword with the same meaning, so that the rest of the file is checked as intended.
+      The word is not a keyword here, but it is one in other languages or in everyday English. The compiler \
+      reads it as the keyword with the same meaning, so that it can check the rest of the file as intended.
       """,
     wrong: "on cat.adopt if isSignedIn { stay }\n",
     right: "on cat.adopt where isSignedIn { stay }\n")

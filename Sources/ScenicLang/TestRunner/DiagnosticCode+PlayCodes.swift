@@ -36,9 +36,9 @@ extension DiagnosticCode {
   static let refusedStatement = DiagnosticCode(
     "SC0802", "refused-statement", "a refused statement",
     explanation: """
-      A test ran, and one of its statements was refused. It is unhandled, its sender is not in the tree or is covered, \
-      or there is no request to answer, no presentation to dismiss or no state to restore. If the test expects that, \
-      write `expect refused` after the statement.
+      A test ran, and one of its statements was refused. It may be unhandled, its sender may be covered or \
+      not in the tree, or there may be no request to answer, no presentation to dismiss or no state to \
+      restore. If the test expects that, write `expect refused` after the statement.
       """,
     wrong: """
       scene cats { event select(name: String) }

@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0702", "climbing-import", "an import from outside the folder",
       explanation: """
-        A spec is one folder: its imports are in the folder of its main file or below. So it can be moved and shared \
-        as a unit, and a spec from elsewhere cannot read unrelated files.
+        All imports of a spec are in the folder of its main file or in folders inside it. So it can be moved \
+        and shared as a unit, and a spec from elsewhere cannot read unrelated files.
         """,
       wrong: """
         import "../dogs.scene"

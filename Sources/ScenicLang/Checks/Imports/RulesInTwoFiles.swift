@@ -5,8 +5,8 @@ extension Check {
     DiagnosticCode(
       "SC0703", "rules-in-two-files", "rules for one event in two files",
       explanation: """
-        The rules of a flow are checked in source order, but files have no order: the order of imports has no meaning. \
-        So write all rules of a flow for one event in one file.
+        The rules of a flow are checked in source order, but the order of imports has no meaning. So write \
+        all rules of a flow for one event in one file.
         """,
       wrong: """
         import "dogs.scene"

@@ -3,10 +3,11 @@ extension Check {
     worded: DiagnosticCode(
       "SC0202", "duplicate-name", "a duplicate name",
       explanation: """
-        Scenes, flows, containers, conditions, actions and a flow's own events share one namespace in each flow. \
-        Events, inputs and conditions share one in each scene. The slots of a container, the cases of an enum and the \
-        parameters of a list have one each. A name has one meaning in its namespace. Names that look the same are the \
-        same: an é is an é, whether it is stored as one character or as an e with an accent.
+        In each flow, scenes, flows, containers, conditions, actions and the flow's own events share one \
+        namespace. In each scene, its events, inputs and conditions share one. The slots of a container, the \
+        cases of an enum and the parameters of a list have a namespace each. A name must be unique in its \
+        namespace. Names that look the same are the same: an é is an é, whether it is stored as one \
+        character or as an e with an accent.
         """,
       wrong: """
         scene cats

@@ -3,9 +3,9 @@ extension Check {
     worded: DiagnosticCode(
       "SC0214", "label-without-slot", "an unexpected label",
       explanation: """
-        Tabs, splits and containers have slots with labels. The entries of a stack come and go and have no labels. A \
-        root, a pushed or a presented node has no slot either; a label there names a container that is written in \
-        place, never a scene.
+        Only the slots of tabs, splits and containers have labels. The entries of a stack have none, because \
+        rules add and remove them. A root, a pushed or a presented node is not in a slot either. A label \
+        there names a container that is written in place, never a scene.
         """,
       wrong: """
         scene cats

@@ -3,9 +3,9 @@ extension Check {
     worded: DiagnosticCode(
       "SC0204", "hidden-name", "a shadowed input or condition",
       explanation: """
-        In an expression a name refers first to a variable of the pattern, then to an input, then to a condition. A \
-        variable with the name of an input or a condition would make that one inaccessible, and a reader could confuse \
-        the two.
+        In an expression, a name refers first to a variable of the pattern, then to an input, then to a \
+        condition. If a variable had the name of an input or a condition, you could not refer to that input \
+        or condition, and a reader could confuse the two.
         """,
       wrong: """
         condition name: String = ""

@@ -3,8 +3,9 @@ extension Check {
     worded: DiagnosticCode(
       "SC0211", "not-placeable", "a container with a fixed place",
       explanation: """
-        A container that is written inside another node has this one place; rules select it, push in it or go to it. \
-        To show a container in several places, declare it on its own: `container drawer { menu, content }`.
+        A container that is written inside another node can only be there; rules select it, push in it or go \
+        to it. To show a container in several places, declare it on its own: `container drawer { menu, \
+        content }`.
         """,
       wrong: """
         scene cats { event open }

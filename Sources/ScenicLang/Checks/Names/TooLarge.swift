@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0213", "too-large", "a node or value with too many parts",
       explanation: """
-        Nested containers multiply. A node can consist of at most 10,000 nodes with at most 150 levels, and a value of \
-        at most 10,000 parts.
+        Containers that contain other containers can become very large. A node can consist of at most 10,000 \
+        nodes with at most 150 levels, and a value of at most 10,000 parts.
         """,
       wrong: """
         scene cats

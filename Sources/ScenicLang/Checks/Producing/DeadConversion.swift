@@ -5,8 +5,8 @@ extension Check {
     DiagnosticCode(
       "SC0336", "dead-conversion", "an unused result of a conversion",
       explanation: """
-        A produced value is converted once, and the result needs a destination: a node that `updates` an input of its \
-        type, or the one scene that requires just this value.
+        A produced value is converted once, and the result needs a destination: a node that `updates` an \
+        input of its type, or the only scene that requires just this value.
         """,
       wrong: """
         struct Tiger { name: String }

@@ -5,7 +5,8 @@ extension Check {
     DiagnosticCode(
       "SC0337", "flow-produces", "a flow that produces values",
       explanation: """
-        Only a scene produces values. A flow ends with a result, and its scenes may produce values.
+        Only a scene produces values. The scenes in a flow may produce values, but the flow itself only ends \
+        with a result.
         """,
       wrong: """
         scene home

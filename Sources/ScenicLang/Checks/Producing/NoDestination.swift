@@ -5,9 +5,9 @@ extension Check {
     DiagnosticCode(
       "SC0334", "no-destination", "an unhandled produced value",
       explanation: """
-        A value that a scene produces goes to the node that `updates` an input of its type, or else to the one scene \
-        that requires just this value, or else through its `convert`. No scene of the spec accepts this value, and no \
-        rule handles it.
+        A value that a scene produces updates a node that `updates` an input of its type. Otherwise it opens \
+        the only scene that requires just this value. Otherwise a `convert` converts it. Here no scene of \
+        the spec accepts this value, and no rule handles it.
         """,
       wrong: """
         struct Tiger { name: String }

@@ -5,8 +5,8 @@ extension Check {
     DiagnosticCode(
       "SC0335", "open-destination", "an ambiguous destination of a produced value",
       explanation: """
-        A value that a scene produces is shown in the one scene that requires just this value, or updates the one \
-        input that accepts it. Several match here. Write a rule `on S.produced(x) { … }` to choose one.
+        A value that a scene produces updates the only input that accepts it, or opens the only scene that \
+        requires just this value. Several match here. Write a rule `on S.produced(x) { … }` to choose one.
         """,
       wrong: """
         struct Tiger { name: String }

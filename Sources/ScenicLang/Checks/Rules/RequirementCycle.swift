@@ -5,7 +5,7 @@ extension Check {
     DiagnosticCode(
       "SC0332", "requirement-cycle", "circular requirements",
       explanation: """
-        A scene that is shown to meet a requirement is checked for its own requirements in turn. In a circle each \
+        If a scene is shown to meet a requirement, its own requirements are checked too. In a cycle, each \
         scene would wait for the next, and none could be shown.
         """,
       wrong: """

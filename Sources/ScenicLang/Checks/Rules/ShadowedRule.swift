@@ -5,9 +5,9 @@ extension Check {
     DiagnosticCode(
       "SC0331", "shadowed-rule", "an unreachable rule",
       explanation: """
-        The rules of a flow are checked in source order. The first rule whose pattern and `where` match runs, and no \
-        other. The rules before this one match every case that it matches. Move the more specific rule first, or \
-        remove one of them.
+        The rules of a flow are checked in source order. Only the first rule whose pattern and `where` match \
+        runs. The rules before this one match every case that it matches, so it never runs. Move the more \
+        specific rule first, or remove one of them.
         """,
       wrong: """
         scene cats { event select(name: String) }

@@ -3,7 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0325", "attribute-argument", "an attribute with a computed argument",
       explanation: """
-        Attributes are data for the app, so their arguments are literals, or conditions whose value the app follows.
+        Attributes are data for the app, so their arguments are literals, or conditions whose current value \
+        the app can read.
         """,
       wrong: """
         @title("Cats" == "Dogs")

@@ -3,8 +3,9 @@ extension Check {
     worded: DiagnosticCode(
       "SC0326", "attribute-shape", "unexpected arguments of an attribute",
       explanation: """
-        Most attributes belong to the app and take any arguments. These have a meaning in the compiler and one form \
-        each: `@unused`, `@terminal`, `@placeholder`, `@deprecated("why")` and `@renamed(from: "oldName")`.
+        Most attributes belong to the app and accept any arguments. The compiler uses these attributes, and \
+        each has only one form: `@unused`, `@terminal`, `@placeholder`, `@deprecated("why")` and \
+        `@renamed(from: "oldName")`.
         """,
       wrong: """
         @renamed("kittens")

@@ -5,8 +5,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0308", "incomparable-type", "values that cannot be compared",
       explanation: """
-        An `extern type` belongs to the app: the spec carries its values and cannot read them, not even to compare two \
-        of them. The same holds for each type that contains one.
+        An `extern type` belongs to the app. The spec passes its values on but cannot read them, not even to \
+        compare two of them. The same applies to each type that contains one.
         """,
       wrong: """
         extern type Photo

@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0310", "needs-context", "an unknown type",
       explanation: """
-        `nil`, `.case` and empty brackets take their type from their context. The context does not determine it here, \
-        for example if both sides of a comparison leave it open.
+        `nil`, `.case` and empty brackets take their type from the context. Here the context does not \
+        determine a type, for example because the other side of a comparison does not have one either.
         """,
       wrong: """
         condition count: Int = 0

@@ -3,7 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0304", "repeated-argument", "a duplicate argument",
       explanation: """
-        Each parameter has one value. So has each key of a dictionary, and each condition of a `set`.
+        A parameter can have only one value. The same applies to a key of a dictionary, and to a condition \
+        in a `set`.
         """,
       wrong: """
         action track(event: String)

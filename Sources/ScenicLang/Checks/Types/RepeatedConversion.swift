@@ -3,7 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0329", "repeated-conversion", "a duplicate conversion",
       explanation: """
-        A produced value is converted by the one conversion of its exact type; two would be ambiguous.
+        A produced value is converted by the conversion from exactly its type, so two conversions would be \
+        ambiguous.
         """,
       wrong: """
         struct Tiger { name: String }

@@ -5,8 +5,9 @@ extension Check {
     worded: DiagnosticCode(
       "SC0301", "type-mismatch", "a type mismatch",
       explanation: """
-        A value can be used where its own type, an optional of it, or a union with it as a member is expected. A named \
-        type never equals another, even with the same fields, and a number in a string is not a number.
+        A value can be used where its own type, an optional of that type, or a union with that type as a \
+        member is expected. Two named types are always different, even if they have the same fields. The \
+        compiler does not convert between numbers and strings.
         """,
       wrong: """
         action track(event: String)

@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0320", "unbound-name", "an unknown parameter in a pattern",
       explanation: """
-        In a pattern a bare name binds the parameter of that name. To bind another name, write the parameter before \
-        it: `name: catName`. If there is a single parameter, any name binds it.
+        In a pattern, a name alone binds the parameter of that name. To bind a different name, write the \
+        parameter before it: `name: catName`. If there is only one parameter, you can use any name.
         """,
       wrong: """
         scene cats {

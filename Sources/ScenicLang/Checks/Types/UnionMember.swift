@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0314", "union-member", "an invalid member of a union",
       explanation: """
-        The members of a union are different types, each once; nested unions count with all their members. No member \
-        is optional: write `(A | B)?` for an optional union.
+        The members of a union are different types, and each occurs once; the members of a nested union \
+        count too. A member cannot be optional: write `(A | B)?` for an optional union.
         """,
       wrong: """
         struct Tiger { name: String }

@@ -3,7 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0302", "unknown-argument", "an unknown argument",
       explanation: """
-        Arguments are labelled as in Swift, with the name of their parameter. No parameter here has this name.
+        Arguments are labelled as in Swift, with the name of their parameter. There is no parameter with \
+        this name.
         """,
       wrong: """
         action track(event: String)

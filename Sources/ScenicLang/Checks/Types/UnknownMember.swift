@@ -5,8 +5,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0309", "unknown-member", "an unknown case, field or slot",
       explanation: """
-        A struct has its fields, an enum its cases, and the tabs of a container are its labels. There are no other \
-        members. An optional has no members until `??` provides a value for nil.
+        A struct has its fields, an enum has its cases, and the type of the tabs of a container has their \
+        labels. There are no other members. An optional has no members until `??` provides a value for nil.
         """,
       wrong: """
         enum Sort { name, age }

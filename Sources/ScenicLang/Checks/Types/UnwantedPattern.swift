@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0319", "unwanted-pattern", "an unexpected pattern",
       explanation: """
-        A pattern matches one parameter. This event, result or case carries fewer values than there are patterns. If \
-        it carries none, omit the parentheses.
+        Each pattern matches one parameter, and there are more patterns here than the event, result or case \
+        has parameters. If it has none, omit the parentheses.
         """,
       wrong: """
         scene cats {

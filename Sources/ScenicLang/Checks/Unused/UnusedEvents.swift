@@ -5,8 +5,8 @@ extension Check {
     unused: DiagnosticCode(
       "SC0506", "unused-events", "an unused group of events",
       explanation: """
-        Scenes and flows send an `events` group with `sends` and its name; none sends this one. Send it or remove it; \
-        `@unused` before the declaration silences this warning.
+        A scene or flow uses an `events` group with `sends` and the name of the group, but none uses this \
+        one. Use it or remove it; `@unused` before the declaration silences this warning.
         """,
       wrong: """
         events Editing { event save }

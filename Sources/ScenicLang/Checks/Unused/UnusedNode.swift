@@ -5,9 +5,9 @@ extension Check {
     unused: DiagnosticCode(
       "SC0501", "unused-scene", "an unused scene, flow or container",
       explanation: """
-        No root, rule, link, requirement or type shows it. A rule that only handles its events, or goes back to it, \
-        does not show it, and neither does a rule that only the scene itself can trigger. Show it or remove it; \
-        `@unused` before the declaration silences this warning.
+        No root, rule, link, requirement or type shows it. A rule that only handles its events, or goes back \
+        to it, does not count, and neither does a rule that only the scene itself can trigger. Show it or \
+        remove it; `@unused` before the declaration silences this warning.
         """,
       wrong: """
         scene cats

@@ -5,9 +5,9 @@ extension Check {
     DiagnosticCode(
       "SC0511", "unwatched-requirement", "an unhandled change of a required condition",
       explanation: """
-        A requirement is checked when its scene is created or selected. If the condition changes later, the scene \
-        stays unless a rule for `changed` removes it. Write a rule that leaves the scene, or one with `stay` if it is \
-        to stay.
+        A requirement is checked when its scene is created or selected. If the condition changes later, the \
+        scene stays unless a rule for `changed` removes it. Write a rule that removes the scene, or a rule \
+        with `stay` if the scene should remain.
         """,
       wrong: """
         condition isMember: Bool = false

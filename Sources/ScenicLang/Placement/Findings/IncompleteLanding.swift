@@ -5,9 +5,9 @@ extension PlacementCheck {
     DiagnosticCode(
       "SC0605", "incomplete-landing", "a link that does not set a required input",
       explanation: """
-        A link can arrive at any moment, so the runtime may have to create each scene of its path. A scene that it \
-        creates needs a value for each input without a default. Capture the value in the link, or give the input a \
-        default. A scene that is in the tree from the start needs no value.
+        A link can be opened at any time, so the runtime may have to create each scene of its path. A scene \
+        that it creates needs a value for each input without a default. Capture the value in the link, or \
+        give the input a default. A scene that is in the tree from the start needs no value.
         """,
       wrong: """
         scene cats { event pick(name: String) }

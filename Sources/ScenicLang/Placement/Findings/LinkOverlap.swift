@@ -5,9 +5,10 @@ extension PlacementCheck {
     DiagnosticCode(
       "SC0604", "overlapping-links", "two links that match the same URL",
       explanation: """
-        A URL leads to one place, and the URL of a screen leads back to that screen. So two links of a spec must not \
-        match the same URL, even in different flows, unless one of them requires more query items: it is then matched \
-        first. Captures of different types distinguish links, and so do `where` conditions that exclude each other.
+        A URL leads to one place, and the URL of a screen leads back to that screen. So two links of a spec \
+        must not match the same URL, even in different flows, unless one of them requires more query items \
+        and is therefore matched first. Captures of different types distinguish links, and so do `where` \
+        conditions that exclude each other.
         """,
       wrong: """
         scene cats

@@ -6,9 +6,9 @@ extension PlacementCheck {
     DiagnosticCode(
       "SC0412", "never-shown", "an unreachable scene",
       explanation: """
-        Rules show this scene, but none of them can run: no path from the root leads to an event that they handle. Add \
-        a rule that shows it from a reachable scene, or remove it. `@unused` before the declaration silences this \
-        warning.
+        Rules show this scene, but none of them can run: no path from the root leads to an event that they \
+        handle. Add a rule that shows the scene from a reachable scene, or remove the scene. `@unused` \
+        before the declaration silences this warning.
         """,
       wrong: """
         scene cats

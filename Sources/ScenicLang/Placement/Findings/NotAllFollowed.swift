@@ -5,10 +5,10 @@ extension DiagnosticCode {
   static let notAllFollowed = DiagnosticCode(
     "SC0415", "not-all-followed", "an incomplete analysis",
     explanation: """
-      The scenes, containers and flows of this app can contain each other in so many ways that the analysis stopped \
-      before it had explored all of them. Each reported error does occur, but other errors may be missing. Unreachable \
-      scenes, unreachable rules and scenes that the user cannot leave are not reported at all. Open flows and \
-      containers from fewer places, and above all not from within themselves.
+      The scenes, containers and flows of this app can contain each other in so many ways that the analysis \
+      stopped before it had explored all of them. Each reported error can occur, but other errors may be \
+      missing. Unreachable scenes, unreachable rules and scenes that the user cannot leave are not reported \
+      at all. Open flows and containers from fewer places, and avoid opening them from within themselves.
       """)
 }
 

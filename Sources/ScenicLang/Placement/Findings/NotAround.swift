@@ -3,8 +3,9 @@ extension PlacementCheck {
     worded: DiagnosticCode(
       "SC0410", "not-around", "a container that is not in scope",
       explanation: """
-        `select`, `push … in` and `root … in` mean the nearest ancestor of that name, or else the only container of \
-        that name in the tree. On some paths to this rule the tree contains no such container, or more than one.
+        `select`, `push … in` and `root … in` refer to the nearest ancestor of that name. If there is none, \
+        they refer to the only container of that name in the tree. On some paths to this rule, the tree \
+        contains no such container, or more than one.
         """,
       wrong: """
         scene welcome {

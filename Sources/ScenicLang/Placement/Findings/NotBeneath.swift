@@ -3,8 +3,9 @@ extension PlacementCheck {
     worded: DiagnosticCode(
       "SC0406", "not-beneath", "a scene that is not in scope",
       explanation: """
-        `back to S`, `close S` and `update S` mean the nearest S that is an ancestor of the current scene, is covered \
-        by it, or is in a column beside it. On some paths to this rule the tree contains no such S.
+        `back to S`, `close S` and `update S` refer to the nearest S that is an ancestor of the current \
+        scene, is covered by it, or is in a column beside it. On some paths to this rule, the tree contains \
+        no such S.
         """,
       wrong: """
         scene cats { event open }

@@ -3,9 +3,9 @@ extension PlacementCheck {
     worded: DiagnosticCode(
       "SC0409", "not-readable", "a value of a scene that is not in scope",
       explanation: """
-        `S.input`, `S.isPresented` and a condition of S are read from the nearest S that is an ancestor of the current \
-        scene, is covered by it, or is in a column beside it. On some paths to this rule the tree contains no such S. \
-        Let the event carry the value, or pass it to the scene as an input.
+        `S.input`, `S.isPresented` and a condition of S are read from the nearest S that is an ancestor of \
+        the current scene, is covered by it, or is in a column beside it. On some paths to this rule, the \
+        tree contains no such S. Pass the value with the event, or to the scene as an input.
         """,
       wrong: """
         scene cats(filter: String = "") { event open }

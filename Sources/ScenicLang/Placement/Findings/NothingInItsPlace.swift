@@ -3,8 +3,8 @@ extension PlacementCheck {
     worded: DiagnosticCode(
       "SC0404", "nothing-in-its-place", "a place that cannot be empty",
       explanation: """
-        The scene of a tab, a column and the root of the app cannot be closed, because their place cannot be empty. \
-        Replace the scene with `root`, or select another tab.
+        The root of the app, and the scene of a tab or a column, cannot be closed, because something must be \
+        shown there. Replace the scene with `root`, or select another tab.
         """,
       wrong: """
         scene cats { event quit }

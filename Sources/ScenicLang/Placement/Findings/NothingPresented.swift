@@ -3,8 +3,8 @@ extension PlacementCheck {
     worded: DiagnosticCode(
       "SC0403", "nothing-presented", "no presentation to dismiss",
       explanation: """
-        `dismiss` removes what is presented over the current scene, or else the presentation that contains it. There \
-        is neither here. `close` removes a scene wherever it is.
+        `dismiss` removes the presentation over the current scene. If there is none, it removes the \
+        presentation that contains the scene. Here there is neither. `close` removes a scene wherever it is.
         """,
       wrong: """
         scene cats { event open }

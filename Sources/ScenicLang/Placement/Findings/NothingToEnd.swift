@@ -3,8 +3,9 @@ extension PlacementCheck {
     worded: DiagnosticCode(
       "SC0405", "nothing-to-end", "`finish` or `cancel` without a flow or scene",
       explanation: """
-        In a rule of a flow, `finish` and `cancel` end the flow. In a rule of the app they end the scene whose event \
-        the rule handles. An event of the app, a request, a fact, a result and a change have no such scene.
+        In a rule of a flow, `finish` and `cancel` end the flow. In a rule of the app, they end the scene \
+        whose event the rule handles. An event of the app, a request, a fact, a result and a change of a \
+        condition have no such scene.
         """,
       wrong: """
         condition isSignedIn: Bool = false
