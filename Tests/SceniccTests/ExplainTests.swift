@@ -46,7 +46,7 @@ import Testing
 
   @Test func pagesShowBothExamples() throws {
     for code in DiagnosticCode.all {
-      let hasExamples = !["SC0217", "SC0415", "SC0416", "SC0704"].contains(code.code)
+      let hasExamples = !["SC0217", "SC0415", "SC0704"].contains(code.code)
       #expect(code.page.contains("\nWrong:\n") == hasExamples)
       #expect(code.page.contains("\nRight:\n") == hasExamples)
       #expect(code.page.hasSuffix("\n") && !code.page.contains("\t"))
