@@ -47,7 +47,7 @@
     }
 
     /// Makes the state travelled to the current one, since there is a new input.
-    func leavePresent() {
+    func continueFromPast() {
       guard past != nil, let present = history.last?.step.state else { return }
       let step = engine.goOn(from: state, insteadOf: present)
       if step.state != state || !step.cancelled.isEmpty { finish(nil, step) }

@@ -199,7 +199,7 @@
       guard !isInTurn else { return }
       isInTurn = true
       while let next = nextTurn() {
-        if case .travel = next {} else { leavePresent() }
+        if case .travel = next {} else { continueFromPast() }
         switch next {
         case .input(let input): finish(input, engine.handle(input, in: state))
         case .restoration(let saved): finishRestoring(saved)

@@ -26,6 +26,11 @@ extension Engine {
       var turn = Macrostep(index, state, explaining: false)
       turn.failRequests(except: [])
       step = turn.step(from: state)
+      // Rules for the failures that never end are undone; the state is restored all the same.
+      if !step.isHandled {
+        step.isHandled = true
+        step.state.requests = []
+      }
     } else {
       step = start(conditions: state.conditions, nextIdentity: state.nextIdentity)
       step.state.nextRequest = state.nextRequest

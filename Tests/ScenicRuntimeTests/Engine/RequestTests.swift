@@ -282,6 +282,21 @@ struct RequestTests {
     #expect(step.state.nextRequest == 3)
   }
 
+  @Test func failuresWithoutAnEndDoNotPreventRestoring() throws {
+    var app = ProgramBuilder()
+    app.scene("a", events: ["go": []])
+    app.scene("b")
+    app.action("load", answer: .int)
+    app.root(app.stack("main", app["a"]))
+    app.on("a.go", do: [app.perform("load")])
+    app.on("load.failed", "b.cancelled", do: [.push(app["b"], in: nil), .pop])
+    var play = Play(app)
+    play.say("a.go")
+    let step = try restored(play)
+    #expect(step.isHandled && step.state.requests.isEmpty && step.refusals.map(\.reason) == [.limit])
+    #expect(step.state.tree == play.state.tree)
+  }
+
   @Test func resumedStatesKeepTheirRequests() throws {
     var play = reader()
     play.say("list.open", ["id": "1"])
