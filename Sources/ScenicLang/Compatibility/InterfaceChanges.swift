@@ -186,6 +186,12 @@ struct InterfaceChanges {
           .breaking, .action,
           "action \(code: now.name) returns \(words(answer)), and returned \(words(before))", new: now.note)
       }
+      if action.overlap != now.overlap {
+        note(
+          .risky, .action,
+          "requests of action \(code: now.name) overlap as \(code: now.overlap.rawValue), and did as \(code: action.overlap.rawValue)",
+          new: now.note)
+      }
     }
     let former = self.places(old.actions.map { $0.name })
     for (place, action) in new.actions.enumerated() where former[action.name] == nil {

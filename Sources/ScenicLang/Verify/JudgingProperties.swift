@@ -30,11 +30,17 @@ extension Evidence {
       return judgement
     }
     // A state that was not played may lead there.
-    let leading = graph.leading(to: ends.indices.map { ends[$0] || $0 >= graph.played })
+    let goals = ends.indices.map { ends[$0] || $0 >= graph.played }
+    let leading = graph.leading(to: goals)
     guard let stuck = starts.indices.first(where: { starts[$0] && !leading[$0] }) else {
-      if isComplete { return Judgement(.proved) }
-      let isProved = contexts?.leads(from: from, to: to) == true
-      return Judgement(isProved ? .proved : .undecided, isProved ? assumptions : [])
+      if isComplete {
+        let alone = graph.leading(to: goals, by: InputSource.all.subtracting(.answer))
+        let needsAnswers = starts.indices.contains { starts[$0] && !alone[$0] }
+        return Judgement(.proved, needsAnswers ? [Judgement.everyRequestReturns] : [])
+      }
+      guard contexts?.leads(from: from, to: to) == true else { return Judgement(.undecided) }
+      let mayNeedAnswers = program.actions.contains { $0.isPending }
+      return Judgement(.proved, (mayNeedAnswers ? [Judgement.everyRequestReturns] : []) + assumptions)
     }
     var judgement = Judgement(
       .refuted, ["no path leads from here to \(program.name(ofNode: to))"], at: graph.path(to: stuck),
@@ -42,4 +48,9 @@ extension Evidence {
     judgement.isAboutAllWays = true
     return judgement
   }
+}
+
+extension Judgement {
+  /// The assumption of a path that contains the answer of an action.
+  static let everyRequestReturns = "if every requested action returns"
 }

@@ -18,7 +18,8 @@ extension Engine {
     case .save: return Step(state: state, isHandled: true)
     case .restore(let saved):
       return try under("restore") { () throws(JSONError) in try restore(saved, over: state) }
-    case .resume(let saved): return try under("resume") { () throws(JSONError) in try resume(saved) }
+    case .resume(let saved):
+      return try under("resume") { () throws(JSONError) in try resume(saved, over: state) }
     }
   }
 }

@@ -15,7 +15,7 @@ extension Engine {
     var (state, stands) = try reader.read(saved, conditions: conditions)
     // A root that was shown for a lost edit would lead to nothing.
     if reader.hasLostEdit(of: state.tree.identity) { stands = false }
-    let ended = current?.requests.map { $0.number } ?? []
+    let ended = current?.numbersOfRequests ?? []
     if let current {
       state.renumberRequests(from: current.nextRequest)
       if stands, state.tree.hasOtherNodes(than: current.tree) { state.renumber(by: current.nextIdentity) }
@@ -52,11 +52,13 @@ extension Engine {
   /// Restores exactly the saved state, to continue a run: its requirements are not checked, and values of the
   /// app's own types are their former JSON. The refusals contain the parts that another version of the spec
   /// cannot show. Throws if the value is not a saved state. Cost: the value and the program.
-  package func resume(_ saved: Value) throws(JSONError) -> Step {
+  package func resume(_ saved: Value, over current: NavigationState? = nil) throws(JSONError) -> Step {
     var reader = StateReader(self, isWhole: true)
-    let (state, stands) = try reader.read(saved, conditions: nil)
+    var (state, stands) = try reader.read(saved, conditions: nil)
     guard stands else { throw JSONError("its root does not fit") }
-    return Step(state: state, isHandled: true, refusals: reader.losses)
+    state.nextRequest = max(state.nextRequest, current?.nextRequest ?? 1)
+    let ended = Set(current?.numbersOfRequests ?? []).subtracting(state.numbersOfRequests)
+    return Step(state: state, isHandled: true, cancelled: ended.sorted(), refusals: reader.losses)
   }
 }
 
@@ -97,6 +99,11 @@ extension NavigationState {
     for place in requests.indices { requests[place].owner = requests[place].owner?.moved(by: count) }
     for place in kept.indices { kept[place].request.owner = kept[place].request.owner?.moved(by: count) }
     nextIdentity += count
+  }
+
+  /// The identities of the requests that have not been handled, ascending.
+  fileprivate var numbersOfRequests: [Int] {
+    (requests.map { $0.number } + kept.map { $0.request.number }).sorted()
   }
 
   /// Numbers the requests from this identity on, in order.

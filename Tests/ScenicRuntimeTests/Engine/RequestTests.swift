@@ -379,4 +379,18 @@ struct RequestTests {
     out = try answer(#"{"fact": "main.popped"}"#)
     #expect(out["cancelled"] == ["3"])
   }
+
+  @Test func aResumedRunReusesNoIdentity() throws {
+    let play = reader()
+    var session = LineSession(play.engine.program)
+    func answer(_ line: Value) throws -> Value {
+      try JSONReader.read(session.answer(line: JSONWriter.compact(line)))
+    }
+    let saved = try #require(answer(["save": true])["state"])
+    _ = try answer(["send": "list.open", "args": ["id": "1"]])
+    #expect(try answer(["resume": saved])["cancelled"] == ["1"])
+    let again = try answer(["send": "list.open", "args": ["id": "2"]])
+    #expect(again["actions"]?.elements?.first?["request"] == "2")
+    #expect(try answer(["answer": "1", "value": "one"])["handled"] == false)
+  }
 }

@@ -50,12 +50,20 @@ extension Placements {
     let triggers = asked.map { model.flows[$0.flow].rules[$0.listener.rule].triggers[$0.listener.trigger] }
     var places = BoundPlaces(model, triggers[0].parameters)
     var answers: [AnsweringRule] = []
+    var arguments: OrderedSet<String> = []
     for (number, (flow, listener)) in asked.enumerated() {
       let names = places.read(triggers[number].patterns)
       let row = model.row(triggers[number].patterns, for: triggers[number].parameters)
-      // No other rule has this name.
-      let condition = program.flows[flow].rules[listener.rule].condition?
-        .renaming { names[$0] ?? -1 - number * 1_000 - $0 }
+      // The arguments of a request have the same names in all rules; no other rule has the other names.
+      let rule = program.flows[flow].rules[listener.rule]
+      var stored: [Int: Int] = [:]
+      for field in rule.triggers[listener.trigger].patterns where subject.completedAction != nil {
+        if case .bind(let local) = field.pattern, names[local] == nil {
+          arguments.insert(field.name)
+          stored[local] = arguments.place(of: field.name).map { Int.min / 2 + $0 }
+        }
+      }
+      let condition = rule.condition?.renaming { names[$0] ?? stored[$0] ?? -1 - number * 1_000 - $0 }
       let range = model.flows[flow].rules[listener.rule].condition?.range
       answers.append(AnsweringRule(row: row, condition: condition, range: range))
     }

@@ -16,7 +16,10 @@ struct Audiences {
     func settles(in flow: Int, _ listening: Listening) -> Bool {
       owner == 0
         && words.allSatisfy { word in
-          guard case .said(let subject) = word, !listening.isHeardEvenCovered(subject) else { return false }
+          // The owner of a request may be any flow around.
+          guard case .said(let subject) = word, subject.completedAction == nil,
+            !listening.isHeardEvenCovered(subject)
+          else { return false }
           return listening.listeners(in: flow, for: subject).contains { $0.isOpen && !$0.isConditional }
         }
     }
@@ -75,7 +78,16 @@ struct Audiences {
   ) -> (owner: Int, hearing: [Int]) {
     switch word {
     case .link(let flow, _): (flow, [flow])
-    case .said(let subject): (owner(of: subject, program), listening.flows(hearing: subject))
+    case .said(let subject):
+      (
+        owner(of: subject, program),
+        subject.completedAction.map { action in
+          listening.flows(hearing: subject)
+            + program.flowsOwningRequests(of: action).filter { flow in
+              flow != 0 && !listening.flows(hearing: subject).contains(flow)
+            }
+        } ?? listening.flows(hearing: subject)
+      )
     case .start, .selection, .production: (0, [])
     }
   }
@@ -86,5 +98,26 @@ struct Audiences {
     case .changed(let condition): program.conditions[condition].flow
     default: 0
     }
+  }
+}
+
+extension Program {
+  /// Returns the flows that may own requests of an action: those that rules name, and those of the rules.
+  fileprivate func flowsOwningRequests(of action: Int) -> [Int] {
+    var found: OrderedSet<Int> = []
+    func look(_ effects: [Effect], of flow: Int) {
+      for effect in effects {
+        switch effect {
+        case .perform(action, _, let owner): found.insert(owner ?? flow)
+        case .choose(_, let then, let other): look(then + other, of: flow)
+        default: break
+        }
+      }
+    }
+    for (flow, declared) in flows.enumerated() {
+      for rule in declared.rules { look(rule.effects, of: flow) }
+      for link in declared.links { look(link.effects, of: flow) }
+    }
+    return found.keys
   }
 }

@@ -180,7 +180,13 @@ struct Moves {
     for request in state.differentRequests {
       let reference = Input.RequestReference.number(request.number)
       found += kinds(answers[request.action], names).map { .answer(reference, $0["value"] ?? .null) }
-      if listening.isHeard(.failed(action: request.action)) { found.append(.fail(reference)) }
+      // An unhandled failure only ends the request. That matters only if the action permits no other one: in all
+      // other cases, whatever is possible without the request is possible with it.
+      if listening.isHeard(.failed(action: request.action))
+        || program.actions[request.action].overlap == .single
+      {
+        found.append(.fail(reference))
+      }
     }
   }
 

@@ -31,7 +31,7 @@ extension Evidence {
   }
 
   fileprivate func judgeWithoutTrap() -> Judgement {
-    let assuming = ["if every requested action returns"]
+    let assuming = [Judgement.everyRequestReturns]
     if isComplete {
       return Judgement(.proved, leadingBack(by: .user).contains(false) ? assuming : [])
     }
