@@ -289,7 +289,7 @@ struct RequestTests {
     app.action("load", answer: .int)
     app.root(app.stack("main", app["a"]))
     app.on("a.go", do: [app.perform("load")])
-    app.on("load.failed", "b.cancelled", do: [.push(app["b"], in: nil), .pop])
+    app.on("load.failed", "a.cancelled", "b.cancelled", do: [.replace(app["b"])])
     var play = Play(app)
     play.say("a.go")
     let step = try restored(play)
