@@ -52,6 +52,14 @@ struct SyntaxConsequences {
     }
     let isUnbalanced = facts.contains { $0.isAboutBracket && Self.isAboutBrace($0, tree.tokens) }
     noteNames(tree, isUnbalanced ? [0..<tree.file.bytes.count] : lines[index])
+    for fact in tree.tokens.facts where fact.kind == .unterminatedString {
+      noteWords(tree.file.bytes[fact.start..<fact.end])
+    }
+  }
+
+  /// Records the words of a string without its last quote: they may be declarations.
+  private mutating func noteWords(_ text: ArraySlice<UInt8>) {
+    for word in text.split(whereSeparator: { !isIdentifierByte($0) }) { names.insert(Array(word)) }
   }
 
   private mutating func noteNames(_ tree: SyntaxTree, _ lines: [Range<Int>]) {

@@ -43,6 +43,17 @@ struct Check: Sendable {
 }
 
 extension Problem {
+  /// The parameter of a wrong value, for a message.
+  var target: String { taker.map { " for `\($0.parameter)` of `\($0.owner)`" } ?? "" }
+
+  /// Returns notes with the declarations of the parameters that the message is about; few, to keep it short.
+  func declarations(in model: Model) -> [Diagnostic.Note] {
+    parameters.prefix(3).map { parameter in
+      let type = parameter.type.map { ": \(model.describe($0))" } ?? ""
+      return Diagnostic.Note("`\(parameter.name.text)\(type)` is declared here", at: parameter.name.range)
+    }
+  }
+
   /// Returns the source text of the problem.
   func bytes(in model: Model) -> ArraySlice<UInt8> { model.files[range.file].bytes[range.start..<range.end] }
 

@@ -3,6 +3,8 @@ import ScenicRuntime
 /// Creates the messages for the lexer's facts.
 struct LexicalMessages {
   let tree: SyntaxTree
+  /// The closing brackets that are missing behind unterminated strings, by the end of the string.
+  var closers: [Int: String] = [:]
 
   func diagnostic(_ fact: LexicalFact) -> Diagnostic {
     let range = tree.sourceRange(fact.start..<fact.end)
@@ -19,8 +21,7 @@ struct LexicalMessages {
       return error(.strayCharacter, "unexpected \(name)", range, stray(range, text, name))
     case .unterminatedString:
       return error(
-        .unterminatedString, "unterminated string literal: missing `\"`", range,
-        insert("\"", fact.end, .likely))
+        .unterminatedString, "unterminated string literal: missing `\"`", range, terminator(of: fact))
     case .unknownEscape:
       let fixIt = insert("\\", fact.start, .certain)
       let message = "unknown escape sequence `\(text)`; it is read literally"
@@ -66,6 +67,17 @@ struct LexicalMessages {
 
   private func insert(_ text: String, _ offset: Int, _ certainty: FixIt.Certainty) -> FixIt {
     FixIt("insert `\(text.trimmed)`", certainty, [.init(tree.sourceRange(offset..<offset), text)])
+  }
+
+  /// Returns a repair that ends a string: before the closing brackets that it contains, or with those that are
+  /// missing.
+  private func terminator(of fact: LexicalFact) -> FixIt {
+    guard let closers = closers[fact.end], let closer = closers.utf8.first else {
+      return insert("\"", fact.end, .likely)
+    }
+    let text = tree.file.bytes[min(fact.start + 1, fact.end)..<fact.end]
+    if let offset = text.firstIndex(of: closer) { return insert("\"", offset, .likely) }
+    return insert("\"" + closers, fact.end, .likely)
   }
 
   private func remove(_ range: SourceRange, _ what: String) -> FixIt {

@@ -173,9 +173,23 @@ extension Parser {
   }
 
   private mutating func parsePresent() -> SyntaxKind {
+    let (fact, style) = (facts.count, cursor)
+    let hasStyle = skipStyleBeforeNode()
     parseNode(before: Parser.styleStops)
+    if hasStyle, facts.indices.contains(fact), case .styleBeforeNode = facts[fact].kind {
+      facts[fact] = SyntaxFact(kind: .styleBeforeNode, tokens: style..<cursor)
+    }
     if accept(.asKeyword) { parseName(.style, before: .effects) }
     return .presentEffect
+  }
+
+  /// Skips a style before the scene, as in `present sheet cat`; returns false if there is none.
+  private mutating func skipStyleBeforeNode() -> Bool {
+    guard kind == .identifier, peek() == .identifier || peek() == .stackKeyword,
+      !tokens.isFirstOnLine(cursor + 1, bytes), foreignWord(among: ForeignWord.effects)?.style != nil
+    else { return false }
+    unexpected(until: cursor + 1, as: .styleBeforeNode)
+    return true
   }
 
   private static let styleStops = TokenSet.effects.union([.asKeyword])

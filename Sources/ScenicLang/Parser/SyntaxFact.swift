@@ -56,6 +56,8 @@ struct SyntaxFact: Sendable {
     case misplacedOverlap(hasResult: Bool)
     /// Arguments of a request in a trigger; the tokens are those of the whole trigger.
     case requestInTrigger
+    /// A presentation style before its scene; the tokens are the style and the scene.
+    case styleBeforeNode
   }
 
   let kind: Kind

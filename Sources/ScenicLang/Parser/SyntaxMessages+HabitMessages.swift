@@ -165,6 +165,22 @@ extension SyntaxMessages {
     return error(.unexpectedText, "expected a name without quotes, found \(quote(tokens))", tokens, fixIts)
   }
 
+  func styleBeforeNode(_ tokens: Range<Int>) -> Diagnostic {
+    let style = tokens.lowerBound..<tokens.lowerBound + 1
+    let name = tree.text(tree.tokens.range(style.lowerBound))
+    var fixIts: [FixIt] = []
+    if tokens.count > 1, tree.tokens[tokens.upperBound].kind != .asKeyword {
+      let start = range(style).start
+      let gap = tree.sourceRange(start..<Int(tree.tokens[style.upperBound].start))
+      let end = tree.sourceRange(range(tokens).end..<range(tokens).end)
+      fixIts = [FixIt("write `present … as \(name)`", .likely, [.init(gap, ""), .init(end, " as \(name)")])]
+    }
+    return error(
+      .unexpectedText, "unexpected style `\(name)` before the scene; did you mean `present … as \(name)`?",
+      style,
+      fixIts)
+  }
+
   func foreignWord(_ word: ForeignWord, _ tokens: Range<Int>) -> Diagnostic {
     let first = tokens.lowerBound..<tokens.lowerBound + 1
     let end = range(tokens).end

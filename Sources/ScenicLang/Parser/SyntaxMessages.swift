@@ -1,7 +1,9 @@
 extension ParsedFile {
   /// The lexical and syntax errors, in the order of the file.
   var diagnostics: [Diagnostic] {
-    let lexical = LexicalMessages(tree: tree)
+    let swallowed = facts.filter { isExplainedByString($0) }
+    let lexical = LexicalMessages(tree: tree, closers: closers(of: swallowed))
+    let facts = facts.filter { !isExplainedByString($0) }
     var syntactic = SyntaxMessages(
       tree: tree, isAlone: facts.count == 1, bracketsMatch: !facts.contains { $0.isAboutBracket },
       effectTargets: effectTargets)
@@ -16,6 +18,26 @@ extension ParsedFile {
     return all.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map {
       $0.element
     }
+  }
+}
+
+extension ParsedFile {
+  /// Returns true if a bracket is missing right behind a string without its last quote: the string may contain it.
+  private func isExplainedByString(_ fact: SyntaxFact) -> Bool {
+    guard case .unclosed = fact.kind, fact.tokens.lowerBound > 0 else { return false }
+    let end = Int(tree.tokens[fact.tokens.lowerBound - 1].end)
+    return tree.tokens.facts.contains { $0.kind == .unterminatedString && $0.end == end }
+  }
+
+  /// Returns the closing brackets that are missing behind strings, by the end of the string.
+  private func closers(of facts: [SyntaxFact]) -> [Int: String] {
+    var closers: [Int: String] = [:]
+    for fact in facts {
+      guard case .unclosed(let opener, _) = fact.kind else { continue }
+      let end = Int(tree.tokens[fact.tokens.lowerBound - 1].end)
+      closers[end, default: ""] += tree.tokens[opener].kind.partner?.spelling ?? ""
+    }
+    return closers
   }
 }
 
@@ -141,6 +163,7 @@ struct SyntaxMessages {
       let fixIt = FixIt("write `\(type)`", .certain, [.init(range(fact.tokens), type)])
       return error(
         .genericType, "unsupported generic type \(quote(fact.tokens)); write `\(type)`", fact.tokens, [fixIt])
+    case .styleBeforeNode: return styleBeforeNode(fact.tokens)
     case .repeatedClause:
       return error(.repeatedClause, "duplicate \(quote(fact.tokens)) clause", fact.tokens, [])
     case .misplacedOverlap(let hasResult): return misplacedOverlap(fact.tokens, hasResult: hasResult)
@@ -223,12 +246,14 @@ struct SyntaxMessages {
     return error(
       .unexpectedText, message, tokens,
       tokens.count <= 3 ? [remove(tokens, isCertain ? .certain : .likely)] : [],
-      notes: areSeparators ? [] : keywords(for: wanted))
+      notes: areSeparators ? [] : keywords(for: wanted, insteadOf: tree.tokens[tokens.lowerBound].kind))
   }
 
-  /// Returns a note with the keywords that begin an effect or statement.
-  private func keywords(for wanted: Wanted?) -> [Diagnostic.Note] {
+  /// Returns a note with the keywords that begin an effect or statement, or with the right place of an effect.
+  private func keywords(for wanted: Wanted?, insteadOf found: TokenKind) -> [Diagnostic.Note] {
     switch wanted {
+    case .declaration where TokenSet.effects.contains(found):
+      [Diagnostic.Note("effects are allowed only in rules, as in `on S.event { \(found.spelling) … }`")]
     case .effect: [Diagnostic.Note("an effect begins with \(Self.alternatives(.effects))")]
     case .statement:
       [Diagnostic.Note("a statement is an event, or begins with \(Self.alternatives(.statements))")]
@@ -340,56 +365,6 @@ struct SyntaxMessages {
     var end = min(first.upperBound, first.lowerBound + 60)
     while end < first.upperBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return "`\(tree.text(first.lowerBound..<end)) …`"
-  }
-}
-
-extension Wanted {
-  /// The noun in messages.
-  fileprivate var noun: String {
-    switch self {
-    case .token(let kind): "`\(kind.spelling)`"
-    case .name: "a name"
-    case .declaration: "a declaration"
-    case .member, .event: "an event"
-    case .effect: "an effect"
-    case .statement: "a statement"
-    case .node: "a scene, flow or container"
-    case .reference: "a name"
-    case .expression: "a value"
-    case .type: "a type"
-    case .pattern: "a pattern"
-    case .string: "a string"
-    case .path: "a path"
-    case .parameter: "a parameter"
-    case .annotation: "a type"
-    case .label: "a name before the type"
-    case .elseNode: "`else` and a scene to show instead"
-    }
-  }
-
-  /// The expected kind in a message about other text.
-  fileprivate var expectation: String? {
-    switch self {
-    case .declaration, .event, .effect, .statement, .node: noun
-    case .member: "`event`, `condition` or `sends`"
-    default: nil
-    }
-  }
-
-  /// The text to insert if it is missing.
-  fileprivate var placeholder: String? {
-    switch self {
-    case .token(let kind): kind.spelling
-    case .name, .reference, .path, .node: "name"
-    case .type: "Type"
-    case .expression: "value"
-    case .pattern: "_"
-    case .string: "\"\""
-    case .parameter: "name: Type"
-    case .elseNode: "else name"
-    case .label: "value:"
-    case .declaration, .member, .event, .effect, .statement, .annotation: nil
-    }
   }
 }
 

@@ -38,7 +38,7 @@ struct SideBySideTests {
         ])
   }
 
-  @Test func aNodeWithoutEndIsTold() {
+  @Test func endlessNodesAreReported() {
     #expect(
       messages("scene cat\ncontainer drawer { one: shelf }\ncontainer shelf { two: drawer }\nroot drawer")
         .first
@@ -51,8 +51,8 @@ struct SideBySideTests {
         == "missing root of flow `trip`: declare what it shows first")
   }
 
-  @Test func whoGoesBackIsToldOfTheStacks() {
-    func said(_ stacks: Int) -> String? {
+  @Test func backExplainsTheStacks() {
+    func message(_ stacks: Int) -> String? {
       let tabs = (0..<stacks).map { "  s\($0): stack { cats\($0) }" }.joined(separator: "\n")
       let scenes = (0..<stacks).map { "scene cats\($0)" }.joined(separator: "\n")
       return messages(
@@ -60,15 +60,15 @@ struct SideBySideTests {
       ).first
     }
     let none = "unknown event `back`"
-    #expect(said(1) == "\(none); did you mean `s0.popped`, or `s0.popped(2)` for two entries?")
-    #expect(said(2) == "\(none); did you mean `s0.popped` or `s1.popped`?")
+    #expect(message(1) == "\(none); did you mean `s0.popped`, or `s0.popped(2)` for two entries?")
+    #expect(message(2) == "\(none); did you mean `s0.popped` or `s1.popped`?")
     #expect(
-      said(4)
+      message(4)
         == "\(none); did you mean `s0.popped`, `s1.popped`, `s2.popped` or `s3.popped`?")
-    #expect(said(5) == "\(none); did you mean a stack, as in `s0.popped`?")
+    #expect(message(5) == "\(none); did you mean a stack, as in `s0.popped`?")
   }
 
-  @Test func aValueThatWouldGoIntoTwoInputsIsToldOnceAtTheSecond() {
+  @Test func valuesWithTwoInputsAreReportedAtTheSecond() {
     for count in 1...3 {
       let gates = (0..<count).map { "gate\($0)" }
       let compilation = MistakeTests.compile(
@@ -172,7 +172,7 @@ struct SideBySideTests {
       notes.first?.range.map { LineTable(compilation.sources[0].bytes).position(at: $0.start).line } == 5)
   }
 
-  @Test func aRuleWhoseWhereIsWrongIsNotSaidToComeTooLate() {
+  @Test func rulesWithAWrongWhereAreNotReportedAsUnreachable() {
     #expect(
       messages(
         """
@@ -213,15 +213,15 @@ struct SideBySideTests {
   }
 
   @Test func oneNameIsLookedForAndSeveralAreNot() {
-    func said(of names: String) -> [String] {
+    func message(of names: String) -> [String] {
       messages(
         "scene cats { event open(name: String, age: Int) }\nroot stack { cats }\non cats.open(\(names)) { stay }"
       )
     }
     #expect(
-      said(of: "nam") == ["unknown parameter `nam`; did you mean `name`?"])
-    #expect(said(of: "foo") == ["unknown parameter `foo`; expected `name` or `age`"])
-    #expect(said(of: "foo, bar") == ["unknown parameters `foo` and `bar`; expected `name` or `age`"])
+      message(of: "nam") == ["unknown parameter `nam`; did you mean `name`?"])
+    #expect(message(of: "foo") == ["unknown parameter `foo`; expected `name` or `age`"])
+    #expect(message(of: "foo, bar") == ["unknown parameters `foo` and `bar`; expected `name` or `age`"])
   }
 
   @Test func aMemberOfAUnionIsOptionalOrThereTwice() {
@@ -238,7 +238,7 @@ struct SideBySideTests {
         ])
   }
 
-  @Test func requirementsThatNobodyWatchesAreToldTogether() {
+  @Test func unwatchedRequirementsAreReportedTogether() {
     for (count, note) in [
       (1, nil), (2, "and 1 more requirement of it"), (3, "and 2 more requirements of it"),
     ] {
@@ -254,7 +254,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test func whatAnUnusedFlowRequiresIsNotTold() {
+  @Test func requirementsOfUnusedFlowsAreNotReported() {
     #expect(
       messages(
         condition + """
@@ -313,7 +313,7 @@ struct SideBySideTests {
       ])
   }
 
-  @Test func aCircleIsToldFromWhereItBegins() {
+  @Test func cyclesAreReportedFromTheirStart() {
     #expect(
       messages(
         condition + """

@@ -87,7 +87,7 @@ struct ForeignHabitTests {
     #expect(!parse(after).tree.hasError)
   }
 
-  @Test func aWrongBracketSaysNothingOfWhatIsInside() {
+  @Test func wrongBracketsCauseNoErrorsInside() {
     #expect(Spec("scene a\nroot stack [ a ]").compile().codes == ["SC0115"])
     #expect(Spec("scene a\nroot stack").compile().codes == ["SC0102"])
   }
@@ -106,7 +106,7 @@ struct ForeignHabitTests {
     ("Array<Int>?", "[Int]?"), ("Optional<Kind | [Array<Int>]>", "(Kind | [[Int]])?"),
     ("Dictionary<String, Optional<Int>>?", "[String: Int?]?"),
   ])
-  func typesInAngleBracketsAreSaidInOurWay(wrong: String, right: String) throws {
+  func typesInAngleBracketsAreWrittenInOurSyntax(wrong: String, right: String) throws {
     let text = "action work(value: \(wrong)) on a.e { do work }"
     let before = Spec(Self.spec + text).compile()
     #expect(before.diagnostics.first?.code.code == "SC0113")

@@ -4,7 +4,7 @@ import Testing
 
 struct GrammarTests {
   /// Each rule occurs once in the grammar file and once above a parser function, with the same text.
-  @Test func functionsStandUnderTheirRules() throws {
+  @Test func functionsAreBelowTheirRules() throws {
     let published = GrammarOracle(try Package.text("grammar/scene.ebnf")).texts
     let folders = ["Sources/ScenicLang/Lexer", "Sources/ScenicLang/Parser"]
     let written = folders.flatMap { Package.files($0, ending: ".swift") }.flatMap { rules(in: $0.text) }

@@ -59,6 +59,7 @@ struct MessageTests {
         "test \"\" { 1 did }",
         "a statement is an event, or begins with `set`, `open`, `save`, `restore` or `expect`"
       ),
+      ("push cat(name)", "effects are allowed only in rules, as in `on S.event { push … }`"),
       ("zebra crossing", ""), ("on a.b { stay, }", ""),
     ] {
       let notes = try #require(parse(text).diagnostics.first).notes.map { $0.message }

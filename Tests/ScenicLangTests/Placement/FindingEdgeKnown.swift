@@ -5,7 +5,7 @@ extension FindingEdgeTests {
       "what is never presented",
       [
         "1:17 SC0408 unhandled cases of event `a.tap`",
-        "note missing case: where `a.isPresented` is false",
+        "note missing case: `a.tap` where `a.isPresented` is false",
         "note here: `a`",
         "note reached by: `a.tap`",
         "3:1 SC0413 unreachable rule: it never runs",
@@ -19,7 +19,7 @@ extension FindingEdgeTests {
       "an input of a flow that is known",
       [
         "4:19 SC0408 unhandled cases of event `b.tap`",
-        "note missing case: where `f.mode` is .b",
+        "note missing case: `b.tap` where `f.mode` is .b",
         "note here: `b`, in `f` presented over `home`",
         "note reached by: `home.go`, then `b.tap`",
         "6:3 SC0413 unreachable rule: it never runs",
@@ -39,7 +39,7 @@ extension FindingEdgeTests {
       "an input of a flow that can be this or that",
       [
         "3:19 SC0408 unhandled cases of event `b.tap`",
-        "note missing case, for example: where `f.n` is 0",
+        "note missing case, for example: `b.tap` where `f.n` is 0",
         "note here: `b`, in `f` presented over `home`",
         "note reached by: `home.go`, then `b.tap`",
       ],
@@ -58,7 +58,7 @@ extension FindingEdgeTests {
       "an input of a flow that can be anything",
       [
         "3:19 SC0408 unhandled cases of event `b.tap`",
-        "note missing case, for example: where `f.n` is 3",
+        "note missing case, for example: `b.tap` where `f.n` is 3",
         "note here: `b` in `f.one`",
         "note reached by: `home.go(n: 3)`, then `b.tap`",
       ],
@@ -94,7 +94,7 @@ extension FindingEdgeTests {
       "a condition of a scene, as it is at the start",
       [
         "3:9 SC0408 unhandled cases of event `home.tap`",
-        "note missing case: where `home.isBig` is false",
+        "note missing case: `home.tap` where `home.isBig` is false",
         "note here: `home`",
         "note reached by: `home.tap`",
       ],
@@ -111,7 +111,7 @@ extension FindingEdgeTests {
       "a condition of a scene, as it has become",
       [
         "3:9 SC0408 unhandled cases of event `home.tap`",
-        "note missing case: where `home.isBig` is true",
+        "note missing case: `home.tap` where `home.isBig` is true",
         "note here: `home`",
         "note reached by: `home.isBig = true`, then `home.tap`",
       ],
@@ -128,7 +128,7 @@ extension FindingEdgeTests {
       "a condition of the scene beneath",
       [
         "5:17 SC0408 unhandled cases of event `c.tap`",
-        "note missing case: where `home.isBig` is false",
+        "note missing case: `c.tap` where `home.isBig` is false",
         "note here: `c`, presented over `home`",
         "note reached by: `home.open`, then `c.tap`",
       ],

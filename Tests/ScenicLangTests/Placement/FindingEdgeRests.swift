@@ -14,7 +14,7 @@ extension FindingEdgeTests {
       "the presentation or not",
       [
         "2:29 SC0408 unhandled cases of event `b.close`",
-        "note missing case: where `b.isPresented` is true",
+        "note missing case: `b.close` where `b.isPresented` is true",
         "note here: `b`, in `stack` presented over `a`",
         "note reached by: `a.show`, then `b.close`",
       ],
@@ -51,11 +51,11 @@ extension FindingEdgeTests {
       "a case with a value",
       [
         "2:29 SC0408 unhandled cases of event `home.say`",
-        "note missing case, for example: (.yes(n: 3))",
+        "note missing case, for example: `home.say(.yes(n: 3))`",
         "note here: `home`",
         "note reached by: `home.say(r: .yes(…))`",
         "3:27 SC0408 unhandled cases of event `b.tap`",
-        "note missing case: where `b.r` is .yes(…)",
+        "note missing case: `b.tap` where `b.r` is .yes(…)",
         "note here: `b`",
         "note reached by: `home.say(r: .yes(…))`, then `b.tap`",
       ],
@@ -73,7 +73,7 @@ extension FindingEdgeTests {
       "an input",
       [
         "2:25 SC0408 unhandled cases of event `b.tap`",
-        "note missing case, for example: where `b.n` is 3",
+        "note missing case, for example: `b.tap` where `b.n` is 3",
         "note here: `b`",
         "note reached by: `home.go(n: 3)`, then `b.tap`",
       ],
@@ -88,7 +88,7 @@ extension FindingEdgeTests {
       "two values that are compared",
       [
         "2:20 SC0408 unhandled cases of event `home.go`",
-        "note missing case, for example: (1, 1) where `level` is 1",
+        "note missing case, for example: `home.go(1, 1)` where `level` is 1",
         "note here: `home`",
         "note reached by: `level = 1`, then `home.go(n: 1, m: 1)`",
       ],
@@ -115,7 +115,7 @@ extension FindingEdgeTests {
       "an answer in a flow",
       [
         "1:8 SC0408 unhandled cases of result `ask.done`",
-        "note missing case, for example: (3)",
+        "note missing case, for example: `ask.done(3)`",
         "note reached by: `a.go`, then `c.tap`, then `ask.done(3)`",
       ],
       """
@@ -228,7 +228,7 @@ extension FindingEdgeTests {
       "what lies over the presentation",
       [
         "2:29 SC0408 unhandled cases of event `b.close`",
-        "note missing case: where `b.isPresented` is false",
+        "note missing case: `b.close` where `b.isPresented` is false",
         "note here: `b`, in `stack` presented over `a`",
         "note reached by: `a.show`, then `b.more`, then `b.close`",
       ],
@@ -278,7 +278,7 @@ extension FindingEdgeTests {
       "what is first in a tab of the presentation",
       [
         "3:29 SC0408 unhandled cases of event `b.close`",
-        "note missing case: where `b.isPresented` is true",
+        "note missing case: `b.close` where `b.isPresented` is true",
         "note here: `b`, in `tabs` presented over `a`",
         "note reached by: `a.show`, then `tabs.select(.two)`, then `b.close`",
       ],
@@ -295,7 +295,7 @@ extension FindingEdgeTests {
       "what is not first there",
       [
         "3:29 SC0408 unhandled cases of event `b.close`",
-        "note missing case: where `b.isPresented` is false",
+        "note missing case: `b.close` where `b.isPresented` is false",
         "note here: `b`, in `tabs` presented over `a`",
         "note reached by: `a.show`, then `tabs.select(.two)`, then `b.more`, then `b.close`",
       ],

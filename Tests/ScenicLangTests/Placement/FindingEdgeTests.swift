@@ -7,24 +7,24 @@ import Testing
 struct FindingEdgeTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let said: [String]
+    let messages: [String]
     let text: String
 
-    init(_ description: String, _ said: [String], _ text: String) {
-      (testDescription, self.said, self.text) = (description, said, text)
+    init(_ description: String, _ messages: [String], _ text: String) {
+      (testDescription, self.messages, self.text) = (description, messages, text)
     }
   }
 
   @Test(arguments: effects + ways + places + rests + known)
-  func isSaid(one: Case) {
+  func reportsTheMessages(one: Case) {
     let compilation = Spec(one.text).compile()
-    let hasNotes = one.said.contains { $0.hasPrefix("note ") }
-    let said = compilation.report.split(separator: "\n").compactMap { line -> String? in
+    let hasNotes = one.messages.contains { $0.hasPrefix("note ") }
+    let messages = compilation.report.split(separator: "\n").compactMap { line -> String? in
       if line.hasPrefix("  fix ") { return nil }
       if !line.hasPrefix("  note ") { return String(line) }
       return hasNotes ? String(line.dropFirst(2)) : nil
     }
-    #expect(said == one.said, "\(compilation.report)")
+    #expect(messages == one.messages, "\(compilation.report)")
   }
 
   @Test func onlyTheReadNameIsUnderlined() {

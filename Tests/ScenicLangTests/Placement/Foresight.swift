@@ -134,8 +134,8 @@ struct Foresight {
 
   /// Returns true if a node sends this event: events of the app and late answers need no rule, and a produced
   /// value goes to the inputs of its type.
-  private func isOfNode(_ said: String) -> Bool {
-    !said.contains(".produced") && program.nodes.contains { said.hasPrefix("\($0.name).") }
+  private func isOfNode(_ event: String) -> Bool {
+    !event.contains(".produced") && program.nodes.contains { event.hasPrefix("\($0.name).") }
   }
 
   // MARK: Predictions of impossible events

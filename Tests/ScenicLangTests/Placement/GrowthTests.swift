@@ -135,7 +135,7 @@ struct GrowthTests {
   }
 
   /// Unnamed stacks that contain each other are a finite number of sites.
-  @Test func endsWhereStacksStandInThemselves() throws {
+  @Test func nestedStacksOfOneKindTerminate() throws {
     let spec = """
       scene s { event go event end }
       root stack { s }

@@ -210,7 +210,7 @@ struct LinkOverlapTests {
     return compilation.diagnostics.map { $0.message }
   }
 
-  @Test func aLinkNeedsWhatDoesNotStand() {
+  @Test func linksNeedInputsOfNewNodes() {
     #expect(needs("link \"/a\" { go bar.shop / sum }") == [])
     #expect(needs("link \"/a\" { go bar.trip / stop }") == [])
     #expect(
@@ -244,7 +244,7 @@ struct LinkOverlapTests {
       ])
   }
 
-  @Test func whatIsMissingIsCapturedWhereItCanBe() throws {
+  @Test func missingInputsAreCapturedWherePossible() throws {
     func repaired(_ link: String, _ input: String = "text: String") throws -> String? {
       let text = "scene list\nscene item(\(input))\nroot stack { list }\n"
       let compilation = MistakeTests.compile(text + link)
@@ -269,7 +269,7 @@ struct LinkOverlapTests {
     #expect(try repaired("link \"/item/{text}\" { go list / item / item(text) }\n") == nil)
   }
 
-  @Test func whatStandsFromTheStartNeedsNothing() {
+  @Test func initialScenesNeedNoInputs() {
     let compilation = Spec(
       """
       scene list(filter: String)

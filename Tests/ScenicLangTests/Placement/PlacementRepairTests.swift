@@ -32,7 +32,7 @@ struct PlacementRepairTests {
   }
 
   @Test func explainsTheOtherWayBack() {
-    func said(_ rules: String) -> [String] {
+    func repairs(_ rules: String) -> [String] {
       Spec(
         """
         scene a { event open event show }
@@ -44,11 +44,11 @@ struct PlacementRepairTests {
       ).compile().diagnostics.flatMap { $0.fixIts.map { $0.message } }
     }
     #expect(
-      said("on a.open { push b }\non a.show { present stack { b } }") == [
+      repairs("on a.open { push b }\non a.show { present stack { b } }") == [
         "close it wherever it is: `close`"
       ])
     #expect(
-      said("on a.open { present b }\non a.show { stay }") == [
+      repairs("on a.open { present b }\non a.show { stay }") == [
         "dismiss the presentation: `dismiss`"
       ])
   }

@@ -268,7 +268,7 @@ struct RehearsalTests {
       """),
     Way(
       "a screen in two places, with one more thing that is answered in each",
-      "missing case, for example: (5) where `isIn` is false",
+      "missing case, for example: `a.x(5)` where `isIn` is false",
       """
       enum Mode { view, edit }
       condition isIn: Bool = false

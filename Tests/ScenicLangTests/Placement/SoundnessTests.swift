@@ -31,7 +31,7 @@ struct SoundnessTests {
 
   /// Produced values that go to the inputs of their types: over presentations, into other tabs, into flows,
   /// converted, past requirements, and rules that depend on the changed inputs.
-  @Test func whereTypesLeadToo() throws {
+  @Test func typeDirectedFlowIsForeseen() throws {
     let text = """
       enum Mood { calm, wild }
       struct Animal { name: String }
@@ -62,7 +62,7 @@ struct SoundnessTests {
   }
 
   /// Specs with so many unnamed stacks that the analysis merges them.
-  @Test func whereStacksAreManyToo() throws {
+  @Test func specsWithManyStacksAreForeseen() throws {
     let (model, program) = try #require(Spec(GrowthTests.crowd(of: 30)).lowered())
     let surprise = Foresight(model, program).surprise(in: Self.steps / 10, seed: 7)
     #expect(surprise == nil)

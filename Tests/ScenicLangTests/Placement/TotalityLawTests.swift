@@ -17,23 +17,23 @@ struct TotalityLawTests {
     for seed in Self.seeds {
       var rules = RandomRules(seed: UInt64(seed))
       let text = rules.text()
-      let sayings = try #require(Sayings(text, rules.kinds), "\(text)")
-      switch sayings.rest {
+      let events = try #require(RandomEvents(text, rules.kinds), "\(text)")
+      switch events.rest {
       case nil:
         total += 1
-        let missed = sayings.all().first { !sayings.isAnswered($0) }
+        let missed = events.all().first { !events.isAnswered($0) }
         #expect(missed == nil, "seed \(seed): \(missed.map { "\($0)" } ?? "") has no answer\n\(text)")
       case .some(let gap)?:
         partial += 1
-        let left = sayings.all(of: gap)
-        let answered = gap.unmet.isEmpty ? left.first { sayings.isAnswered($0) } : nil
+        let left = events.all(of: gap)
+        let answered = gap.unmet.isEmpty ? left.first { events.isAnswered($0) } : nil
         #expect(
           !left.isEmpty && answered == nil, "seed \(seed): \(answered.map { "\($0)" } ?? "nothing")\n\(text)")
         if !gap.unmet.isEmpty, !text.contains("+") { undecided += 1 }
       case .whole?, .unknown?: Issue.record("seed \(seed)\n\(text)")
       }
-      unmet += sayings.unmet.count
-      let met = sayings.unmet.isEmpty ? nil : sayings.all().first { sayings.isAnsweredByUnmet($0) }
+      unmet += events.unmet.count
+      let met = events.unmet.isEmpty ? nil : events.all().first { events.isAnsweredByUnmet($0) }
       #expect(met == nil, "seed \(seed): \(met.map { "\($0)" } ?? "") is answered after all\n\(text)")
     }
     // Every case is decided, except computed values and those with too many combinations.
@@ -165,8 +165,8 @@ struct RandomRules {
 }
 
 /// The possible inputs in a spec of `RandomRules`, and whether the engine handles them.
-private struct Sayings {
-  struct Saying {
+private struct RandomEvents {
+  struct RandomEvent {
     var arguments: Fields
     var flag: Bool
     var level: Int
@@ -195,28 +195,28 @@ private struct Sayings {
     self.kinds = kinds
   }
 
-  func isAnswered(_ saying: Saying) -> Bool {
-    !step(saying).refusals.contains { $0.reason == .unanswered }
+  func isAnswered(_ event: RandomEvent) -> Bool {
+    !step(event).refusals.contains { $0.reason == .unanswered }
   }
 
-  func isAnsweredByUnmet(_ saying: Saying) -> Bool {
-    step(saying, explaining: true).account.contains { answer in
+  func isAnsweredByUnmet(_ event: RandomEvent) -> Bool {
+    step(event, explaining: true).account.contains { answer in
       unmet.contains { answer.outcome == .rule($0) }
     }
   }
 
-  private func step(_ saying: Saying, explaining: Bool = false) -> Step {
+  private func step(_ event: RandomEvent, explaining: Bool = false) -> Step {
     var state = start
-    state.conditions = [.bool(saying.flag), .int(saying.level)]
+    state.conditions = [.bool(event.flag), .int(event.level)]
     return engine.handle(
-      .event(from: state.tree.identity, event: 0, arguments: saying.arguments), in: state,
+      .event(from: state.tree.identity, event: 0, arguments: event.arguments), in: state,
       explaining: explaining)
   }
 
-  func all() -> [Saying] { combined(kinds.map { values($0) }, [false, true], [-1, 0, 1, 2, 3, .max]) }
+  func all() -> [RandomEvent] { combined(kinds.map { values($0) }, [false, true], [-1, 0, 1, 2, 3, .max]) }
 
   /// The inputs that a gap describes.
-  func all(of gap: AnswerRest.Gap) -> [Saying] {
+  func all(of gap: AnswerRest.Gap) -> [RandomEvent] {
     var flags = [false, true]
     var levels = [-1, 0, 1, 2, 3]
     for given in gap.given {
@@ -229,7 +229,7 @@ private struct Sayings {
     return combined(zip(gap.cells, kinds).map { instances(of: $0, $1) }, flags, levels)
   }
 
-  private func combined(_ values: [[Value]], _ flags: [Bool], _ levels: [Int]) -> [Saying] {
+  private func combined(_ values: [[Value]], _ flags: [Bool], _ levels: [Int]) -> [RandomEvent] {
     var found: [Fields] = [Fields()]
     for (place, values) in values.enumerated() {
       found = found.flatMap { fields in
@@ -241,7 +241,7 @@ private struct Sayings {
       }
     }
     return found.flatMap { arguments in
-      flags.flatMap { flag in levels.map { Saying(arguments: arguments, flag: flag, level: $0) } }
+      flags.flatMap { flag in levels.map { RandomEvent(arguments: arguments, flag: flag, level: $0) } }
     }
   }
 

@@ -43,46 +43,46 @@ struct TotalityTests {
   private static let comparisons = [
     Case("e(n: Int)", ["e(n) where n > 5", "e(n) where n <= 5"], nil),
     Case("e(n: Int)", ["e(n) where n > 5", "e(m) where 5 >= m"], nil),
-    Case("e(n: Int)", ["e(n) where n > 5", "e(n) where n < 5"], "missing case, for example: (5)"),
-    Case("e(n: Int)", ["e(n) where n < 5", "e(5)", "e(n) where n > 6"], "missing case, for example: (6)"),
+    Case("e(n: Int)", ["e(n) where n > 5", "e(n) where n < 5"], "missing case, for example: `s.e(5)`"),
+    Case("e(n: Int)", ["e(n) where n < 5", "e(5)", "e(n) where n > 6"], "missing case, for example: `s.e(6)`"),
     Case("e(n: Int)", ["e(n) where n < 5", "e(5)", "e(n) where n > 5"], nil),
     Case("e(d: Double)", ["e(d) where d < 0", "e(d) where d == 0", "e(d) where d > 0"], nil),
-    Case("e(d: Double)", ["e(d) where d < 0", "e(d) where d > 1"], "missing case, for example: (0.0)"),
+    Case("e(d: Double)", ["e(d) where d < 0", "e(d) where d > 1"], "missing case, for example: `s.e(0.0)`"),
     Case("e(p: Int, q: Int)", ["e(p, q) where p == q", "e(p, q) where q != p"], nil),
     Case("e(p: Int, q: Int)", ["e(p, q) where p < q", "e(p, q) where q < p", "e(p, q) where q == p"], nil),
     Case(
       "e(p: Int, q: Int)", ["e(p, q) where p < q", "e(p, q) where p == q"],
-      "missing case, for example: (1000000, 1)"),
+      "missing case, for example: `s.e(1000000, 1)`"),
     Case("e(x: Int?)", ["e(x) where x == nil", "e(x) where x != nil"], nil),
-    Case("e(x: Int?)", ["e(x) where x != nil"], "missing case: (nil)"),
+    Case("e(x: Int?)", ["e(x) where x != nil"], "missing case: `s.e(nil)`"),
     Case("e(x: Int?)", ["e(x) where (x ?? 3) > 2", "e(x) where (x ?? 3) <= 2"], nil),
-    Case("e(t: String)", ["e(\"\")", "e(t) where t == \"a\""], "missing case, for example: (\"aa\")"),
+    Case("e(t: String)", ["e(\"\")", "e(t) where t == \"a\""], "missing case, for example: `s.e(\"aa\")`"),
   ]
 
   private static let patterns = [
     Case(
       "e(r: Reply)", ["e(.no)", "e(.yes(1))", "e(.yes(n)) where n > 5"],
-      "missing case, for example: (.yes(n: 5))"),
+      "missing case, for example: `s.e(.yes(n: 5))`"),
     Case("e(r: Reply)", ["e(.no)", "e(.yes(n)) where n > 5", "e(.yes(m)) where m <= 5"], nil),
     Case("e(r: Reply)", ["e(r) where r == .no", "e(.yes)"], nil),
-    Case("e(r: Reply)", ["e(r) where r != .no"], "missing case: (.no)"),
-    Case("e(m: Mode)", ["e(.a)", "e(m) where m != .b"], "missing case: (.b)"),
-    Case("e(n: Int)", ["e(1)", "e(0)"], "missing case, for example: (2)"),
+    Case("e(r: Reply)", ["e(r) where r != .no"], "missing case: `s.e(.no)`"),
+    Case("e(m: Mode)", ["e(.a)", "e(m) where m != .b"], "missing case: `s.e(.b)`"),
+    Case("e(n: Int)", ["e(1)", "e(0)"], "missing case, for example: `s.e(2)`"),
     // The values of patterns are tried where a `where` clause requires less.
-    Case("e(n: Int)", ["e(n) where n < 9", "e(9)", "e(10)"], "missing case, for example: (1000000)"),
-    Case("e(m: Mode)", ["e(.a)", "e(m) where m == .c"], "missing case: (.b)"),
+    Case("e(n: Int)", ["e(n) where n < 9", "e(9)", "e(10)"], "missing case, for example: `s.e(1000000)`"),
+    Case("e(m: Mode)", ["e(.a)", "e(m) where m == .c"], "missing case: `s.e(.b)`"),
   ]
 
   private static let inside = [
     Case("e(r: Reply?)", ["e(nil)", "e(.no)", "e(.yes(n)) where n > 5", "e(.yes(n)) where n <= 5"], nil),
     Case(
       "e(r: Reply?)", ["e(nil)", "e(.no)", "e(.yes(n)) where n > 5"],
-      "missing case, for example: (.yes(n: 5))"),
+      "missing case, for example: `s.e(.yes(n: 5))`"),
     Case(
       "e(r: Reply?)", ["e(nil)", "e(.no)", "e(.yes(n)) where n < 9", "e(.yes(9))", "e(.yes(10))"],
-      "missing case, for example: (.yes(n: 1000000))"),
+      "missing case, for example: `s.e(.yes(n: 1000000))`"),
     Case("e(u: Mode | Reply)", ["e(u: Mode) where u == .a", "e(u: Mode) where u != .a", "e(u: Reply)"], nil),
-    Case("e(u: Mode | Reply)", ["e(u: Mode) where u == .a", "e(u: Reply)"], "missing case: (Mode)"),
+    Case("e(u: Mode | Reply)", ["e(u: Mode) where u == .a", "e(u: Reply)"], "missing case: `s.e(Mode)`"),
     Case("e(u: Mode | Reply)", ["e(.a)", "e(u: Mode) where u != .a", "e(u: Reply)"], nil),
     Case(
       "e(r: Reply?, f: Bool)",
@@ -93,7 +93,7 @@ struct TotalityTests {
     Case(
       "e(r: Reply?, f: Bool)",
       ["e(r: nil)", "e(r: .no)", "e(r: .yes(n), f: true) where n > 5", "e(r: .yes(n)) where n <= 5"],
-      "missing case, for example: (.yes(n: 6), false)"),
+      "missing case, for example: `s.e(.yes(n: 6), false)`"),
     Case(
       "e(u: Mode | Reply, f: Bool)",
       [
@@ -103,33 +103,33 @@ struct TotalityTests {
     Case(
       "e(u: Mode | Reply, f: Bool)",
       ["e(u: Mode, f: true) where u == .a", "e(u: Mode) where u != .a", "e(u: Reply)"],
-      "missing case: (Mode, false)"),
+      "missing case: `s.e(Mode, false)`"),
     Case(
       "e(r: Reply, s: Reply)", ["e(r, s) where r == s", "e(.no, .yes)", "e(.yes, .no)"],
-      "missing case, for example: (.yes(n: 1), .yes(n: 1000000))"),
-    Case("e(r: Reply)", ["e(r) where r != .yes(n: 1)"], "missing case: where not `r != .yes(n: 1)`"),
+      "missing case, for example: `s.e(.yes(n: 1), .yes(n: 1000000))`"),
+    Case("e(r: Reply)", ["e(r) where r != .yes(n: 1)"], "missing case: `s.e` where not `r != .yes(n: 1)`"),
   ]
 
   private static let dependent = [
-    Case("e", ["e where level > 2"], "missing case, for example: where `level` is 0"),
+    Case("e", ["e where level > 2"], "missing case, for example: `s.e` where `level` is 0"),
     Case("e", ["e where level > 2", "e where level <= 2"], nil),
     // A condition that does not affect the missing case is not mentioned.
-    Case("e(n: Int)", ["e(1) where other", "e(n) where n < 3"], "missing case, for example: (3)"),
-    Case("e(o: Order)", ["e(o) where o.count > 3"], "missing case, for example: where `o.count` is 3"),
+    Case("e(n: Int)", ["e(1) where other", "e(n) where n < 3"], "missing case, for example: `s.e(3)`"),
+    Case("e(o: Order)", ["e(o) where o.count > 3"], "missing case, for example: `s.e` where `o.count` is 3"),
     Case(
       "e(o: Order, p: Order)", ["e(o, p) where o == p"],
-      "missing case: where not `o == p`"),
+      "missing case: `s.e` where not `o == p`"),
     Case(
       "e(o: Order, p: Order)", ["e(o, p) where o  == \t p"],
-      "missing case: where not `o == p`"),
+      "missing case: `s.e` where not `o == p`"),
     Case("e(o: Order, p: Order)", ["e(o, p) where o == p", "e(o, p) where p != o"], nil),
     // No comparison holds for a number that is out of range.
     Case(
       "e(n: Int)", ["e(n) where n + 1 > 5", "e(n) where n + 1 <= 5"],
-      "missing case: where not `n + 1 > 5` and not `n + 1 <= 5`, with a number out of range"),
+      "missing case: `s.e` where not `n + 1 > 5` and not `n + 1 <= 5`, with a number out of range"),
     Case(
       "e(n: Int)", ["e(n) where n + 1 > 5 || other", "e where !other"],
-      "missing case: where `other` is true and not `n + 1 > 5 || other`, with a number out of range"),
+      "missing case: `s.e` where `other` is true and not `n + 1 > 5 || other`, with a number out of range"),
   ]
 
   private static let computed = [
@@ -137,18 +137,18 @@ struct TotalityTests {
     Case("e(n: Int)", ["e(n) where (other ? n : 3) > 2", "e(n) where (other ? n : 3) <= 2"], nil),
     Case(
       "e(n: Int)", ["e(n) where (other ? n : 3) > 2"],
-      "missing case, for example: (2) where `other` is true"),
+      "missing case, for example: `s.e(2)` where `other` is true"),
     Case("e(n: Int)", ["e(n) where (other ? 3 : n) > 2", "e(n) where (other ? 3 : n) <= 2"], nil),
     Case(
       "e(n: Int)", ["e(n) where (n > 2) == other"],
-      "missing case, for example: (3) where `other` is false"),
+      "missing case, for example: `s.e(3)` where `other` is false"),
     Case("e(n: Int)", ["e(n) where (n > 2) == other", "e(n) where (n > 2) != other"], nil),
     Case(
       "e(o: Lamp, p: Lamp)", ["e(o, p) where (other ? o : p).isOn", "e(o, p) where !(other ? o : p).isOn"],
       nil),
     Case(
       "e(n: Int)", ["e(n) where other ? n < 5 : other", "e where !other"],
-      "missing case, for example: (5) where `other` is true"),
+      "missing case, for example: `s.e(5)` where `other` is true"),
   ]
 
   /// With more combinations than the limit, the message is still true.
@@ -170,7 +170,7 @@ struct TotalityTests {
       "\(compilation.report)")
   }
 
-  @Test func whereClausesThatNeverHoldAreReported() {
+  @Test func falseWhereClausesAreReported() {
     let compilation = Spec(
       """
       scene a { event tap(n: Int, text: String?) }
@@ -187,7 +187,7 @@ struct TotalityTests {
     #expect(notes == ["this condition is never true", "this condition is never true"])
   }
 
-  @Test func whatCannotBeTriedMayHold() {
+  @Test func untestableConditionsMayHold() {
     let names = (0..<14).map { "c\($0)" }
     let compilation = Spec(
       """
@@ -224,7 +224,7 @@ struct TotalityTests {
     ).compile().codes.filter { $0.hasPrefix("SC04") }
   }
 
-  @Test func whatAFlowIsMadeWithIsKnown() {
+  @Test func initialInputsOfFlowsAreKnown() {
     let rest = "on s.change { stay }"
     let home = "on home.two { stay }\non home.three { stay }"
     let isA = "on s.e where mode == .a { stay }\n\(rest)"
@@ -236,7 +236,7 @@ struct TotalityTests {
     #expect(codes(two, "\(isA)\non s.e where mode == .b { stay }") == [])
   }
 
-  @Test func whatAFlowIsUpdatedWithIsKnownToo() {
+  @Test func updatedInputsOfFlowsAreKnown() {
     let home = "on home.one { present f }\non home.two { stay }\non home.three { stay }"
     let isA = "on s.e where mode == .a { stay }"
     #expect(codes(home, "\(isA)\non s.change { update f(mode: .a) }") == [])

@@ -26,11 +26,12 @@ extension Check {
         on cats.open { do track(event: "open") }
 
         """)
-  ) { problem, _ in
+  ) { problem, model in
     guard case .missingArguments(let names, let owner, let insertion) = problem.kind else { return nil }
     let fixIts = insertion.map { [FixIt("insert `\($0.replacement)`", .placeholder, [$0])] } ?? []
+    let noun = names.count == 1 ? "argument" : "arguments"
+    let missing = names.isEmpty ? "scene" : "\(noun) \(DiagnosticText.list(names))"
     return DiagnosticText(
-      "missing \(names.isEmpty ? "scene" : "\(names.count == 1 ? "argument" : "arguments") \(DiagnosticText.list(names))") of `\(owner)`",
-      fixIts: fixIts)
+      "missing \(missing) of `\(owner)`", notes: problem.declarations(in: model), fixIts: fixIts)
   }
 }

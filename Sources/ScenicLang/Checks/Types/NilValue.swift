@@ -27,6 +27,8 @@ extension Check {
         """)
   ) { problem, model in
     guard case .nilValue(let wanted) = problem.kind else { return nil }
-    return DiagnosticText("type mismatch: expected \(DiagnosticText.a(model.describe(wanted))), found `nil`")
+    return DiagnosticText(
+      "type mismatch: expected \(DiagnosticText.a(model.describe(wanted)))\(problem.target), found `nil`",
+      notes: problem.declarations(in: model))
   }
 }

@@ -32,10 +32,10 @@ extension Check {
   ) { problem, model in
     guard case .mismatch(let found, let wanted) = problem.kind else { return nil }
     let isOptional = found == .optional(wanted)
-    let taker = problem.taker.map { " for `\($0.parameter)` of `\($0.owner)`" } ?? ""
     return DiagnosticText(
-      "type mismatch: expected \(DiagnosticText.a(model.describe(wanted)))\(taker), "
+      "type mismatch: expected \(DiagnosticText.a(model.describe(wanted)))\(problem.target), "
         + "found \(DiagnosticText.a(model.describe(found)))",
+      notes: problem.declarations(in: model),
       fixIts: isOptional ? [instead(of: problem, model.placeholder(for: wanted))] : [])
   }
 

@@ -26,9 +26,13 @@ extension Check {
         on cats.open { do track(event: "open") }
 
         """)
-  ) { problem, _ in
+  ) { problem, model in
     guard case .unknownArgument(let name, let owner, let candidates) = problem.kind else { return nil }
-    return DiagnosticText(
+    var text = DiagnosticText(
       "unknown argument `\(name)` of `\(owner)`", instead: name, at: problem.range, among: candidates)
+    guard candidates.isEmpty else { return text }
+    text.notes = problem.declarations(in: model)
+    text.fixIts = problem.removal.map { [FixIt("remove it", .likely, [FixIt.Edit($0, "")])] } ?? []
+    return text
   }
 }

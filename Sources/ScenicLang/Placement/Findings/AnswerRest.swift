@@ -23,6 +23,8 @@ enum AnswerRest {
     var unmet: [SourceRange] = []
     /// True if they do not hold because a number goes out of range.
     var isOutOfRange = false
+    /// True if no other case of the event is left.
+    var isOnly = false
 
     /// True if it is not distinguished from the whole event.
     var isBlank: Bool { given.isEmpty && unmet.isEmpty && cells.allSatisfy { $0 == .any } }
@@ -82,7 +84,12 @@ extension Placements {
       let rows = answers.filter { $0.holds(where: values) }.map { $0.row } + what.besides
       var coverage = Coverage(model)
       guard let rest = coverage.rest(of: what.row, after: rows, types) else { continue }
-      return coverage.hasGivenUp ? .unknown : .some(gap(rest, values, answers, trials))
+      if coverage.hasGivenUp { return .unknown }
+      var gap = gap(rest, values, answers, trials)
+      gap.isOnly =
+        trials.tested.isEmpty && coverage.rest(of: what.row, after: rows + [rest], types) == nil
+        && !coverage.hasGivenUp
+      return .some(gap)
     }
     return nil
   }
@@ -121,9 +128,9 @@ extension Placements {
 
   // MARK: In words
 
-  /// Returns the remaining cases in the syntax of the spec; nil if all cases remain, or the gap has no
+  /// Returns the remaining cases of an event in the syntax of the spec; nil if all cases remain, or the gap has no
   /// description.
-  func text(_ rest: AnswerRest) -> String? {
+  func text(_ rest: AnswerRest, of name: String) -> String? {
     switch rest {
     case .whole: return nil
     case .unknown: return "too many patterns to list the missing cases"
@@ -132,11 +139,23 @@ extension Placements {
       let isExample =
         gap.cells.contains { $0.hasLiteral }
         || gap.given.contains { !$0.tested.isKnown && $0.value.isOneOfMany($0.tested.type) }
-      return "missing case\(isExample ? ", for example" : ""): \(text(gap))"
+      return "missing case\(isExample ? ", for example" : ""): \(text(gap, of: name))"
     }
   }
 
-  private func text(_ gap: AnswerRest.Gap) -> String {
+  /// Returns the pattern of the only case that is not handled; nil if there may be others.
+  func pattern(_ rest: AnswerRest, of name: String) -> String? {
+    guard case .some(let gap) = rest, gap.isOnly, gap.given.isEmpty, gap.unmet.isEmpty, !gap.cells.isEmpty,
+      gap.cells.allSatisfy({ $0.isPattern })
+    else { return nil }
+    return "\(name)(\(cells(of: gap)))"
+  }
+
+  private func cells(of gap: AnswerRest.Gap) -> String {
+    zip(gap.cells, gap.places.parameters).map { model.text($0, $1.type) }.joined(separator: ", ")
+  }
+
+  private func text(_ gap: AnswerRest.Gap, of name: String) -> String {
     var facts = gap.given.map {
       "`\(describe($0.tested.expression, gap.places))` is \(text($0.value, $0.tested.type))"
     }
@@ -144,13 +163,10 @@ extension Placements {
       let fact = "not `\(written(range))`"
       if !facts.contains(fact) { facts.append(fact) }
     }
-    var texts: [String] = []
-    let cells = zip(gap.cells, gap.places.parameters).map { model.text($0, $1.type) }
-    if !cells.isEmpty, facts.isEmpty || gap.cells.contains(where: { $0 != .any }) {
-      texts.append("(\(cells.joined(separator: ", ")))")
-    }
-    if !facts.isEmpty { texts.append("where \(facts.joined(separator: " and "))") }
-    return texts.joined(separator: " ") + (gap.isOutOfRange ? ", with a number out of range" : "")
+    let hasCells = !gap.cells.isEmpty && (facts.isEmpty || gap.cells.contains { $0 != .any })
+    let pattern = hasCells ? "`\(name)(\(cells(of: gap)))`" : "`\(name)`"
+    let limits = facts.isEmpty ? "" : " where \(facts.joined(separator: " and "))"
+    return pattern + limits + (gap.isOutOfRange ? ", with a number out of range" : "")
   }
 
   private func written(_ range: SourceRange) -> String { model.files[range.file].quotation(range) }

@@ -6,8 +6,8 @@ extension PlacementCheck {
       "SC0408", "unanswered", "an unhandled event or result",
       explanation: """
         A scene that can be shown must have a rule for each of its events and for the result that it declares, \
-        wherever the scene can be in the tree. The rule belongs to a flow around the scene. If an event is to have no effect, handle it with \
-        `stay`: `on S.event { stay }`.
+        wherever the scene can be in the tree. The rule belongs to a flow around the scene. If an event should have no \
+        effect, handle it with `stay`: `on S.event { stay }`.
         """,
       wrong: """
         scene cats {
@@ -127,7 +127,7 @@ extension Placements {
     let name = name(of: pair.subject)
     guard let place = place(of: pair, confirmation) else { return nil }
     var notes: [Diagnostic.Note] = []
-    let left = text(place.rest)
+    let left = text(place.rest, of: name)
     if let left { notes.append(Diagnostic.Note(left)) }
     if case .answered = pair.subject {
     } else {
@@ -186,6 +186,13 @@ extension Placements {
     }
   }
 
+  /// Returns the trigger of a rule that handles the rest: the only remaining case if there is one, else the event.
+  private func trigger(for pair: UnansweredPair) -> String {
+    let name = name(of: pair.subject)
+    let patterns = Set(pair.places.map { pattern($0.rest, of: name) })
+    return patterns.count == 1 ? (patterns.first ?? nil) ?? name : name
+  }
+
   /// Returns a repair that adds a rule with `stay` after the last rule of the flow that declares the scene,
   /// where it precedes no other.
   private func stay(for pair: UnansweredPair) -> [FixIt] {
@@ -197,7 +204,7 @@ extension Placements {
     }
     guard let rule = model.flows[scope].rules.last else { return [] }
     let place = SourceRange(file: rule.whole.file, start: rule.whole.end, end: rule.whole.end)
-    let name = name(of: pair.subject)
+    let name = trigger(for: pair)
     return [
       FixIt("add `on \(name) { stay }`", .placeholder, [FixIt.Edit(place, "\non \(name) { stay }")])
     ]

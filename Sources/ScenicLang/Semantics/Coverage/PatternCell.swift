@@ -12,6 +12,15 @@ indirect enum PatternCell: Hashable, Sendable {
     return parts.contains { $0.hasLiteral }
   }
 
+  /// True if its text is a pattern that matches the same values.
+  var isPattern: Bool {
+    guard case .made(let head, let parts) = self else { return true }
+    switch head {
+    case .bool, .none, .enumCase, .slot: return parts.allSatisfy { $0.isPattern }
+    case .some, .member, .literal: return false
+    }
+  }
+
   /// Returns the overlap of two rows; nil if there is none.
   static func overlap(_ left: [PatternCell], _ right: [PatternCell]) -> [PatternCell]? {
     if left.count != right.count { return nil }

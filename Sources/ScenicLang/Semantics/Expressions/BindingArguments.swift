@@ -58,6 +58,7 @@ extension Binder {
         continue
       }
       guard let place = place(argument, value, position, places, parameters, given, of: owner) else {
+        noteRemoval(of: position, syntax, parameters)
         if argument.label == nil { joinUnlabelled(&unlabelled) }
         let isOnly = argument.label == nil && parameters.count == 1 && syntax.count == 1
         if isOnly { bindUnlabelled(value, for: parameters[0]) } else { _ = infer(value, .unknown) }
@@ -68,7 +69,7 @@ extension Binder {
       noteShort(argument, value, parameters[place], target(place))
       let bound = expression(value, Expected(parameters[place].type))
       if !parameters[place].isCarried {
-        noteMismatch(at: value.range, parameters[place].name.text, of: owner, isShort: argument.label == nil)
+        noteMismatch(at: value.range, parameters[place], of: owner, isShort: argument.label == nil)
       }
       let range = argument.label?.range ?? value.range
       if let first = given[place] {
@@ -118,17 +119,43 @@ extension Binder {
       last != nil ? ", \(text)" : list != nil ? text : "(\(text))")
     report(
       .missingArguments(names: missing.map { $0.name.text }, owner: owner, insertion: edit), at: range)
+    guard let last = model.problems.indices.last, model.problems[last].range == range,
+      case .missingArguments = model.problems[last].kind
+    else { return }
+    model.problems[last].parameters = missing
   }
 
   /// Records the parameter of a value of a wrong type, and whether the value is also its label.
   private mutating func noteMismatch(
-    at range: SourceRange, _ parameter: String, of owner: String, isShort: Bool
+    at range: SourceRange, _ parameter: Model.Parameter, of owner: String, isShort: Bool
   ) {
-    guard let last = model.problems.indices.last, model.problems[last].range == range,
-      case .mismatch = model.problems[last].kind
+    guard let last = model.problems.indices.last, model.problems[last].range == range else { return }
+    switch model.problems[last].kind {
+    case .mismatch, .nilValue: break
+    default: return
+    }
+    model.problems[last].taker = (parameter.name.text, owner)
+    model.problems[last].parameters = [parameter]
+    if isShort { model.problems[last].label = parameter.name.text }
+  }
+
+  /// Records how to remove an argument that has no parameter, and the parameters that there are.
+  private mutating func noteRemoval(
+    of position: Int, _ arguments: [ArgumentSyntax], _ parameters: [Model.Parameter]
+  ) {
+    guard let last = model.problems.indices.last,
+      model.problems[last].range == arguments[position].label?.range,
+      case .unknownArgument(_, _, let candidates) = model.problems[last].kind, candidates.isEmpty
     else { return }
-    model.problems[last].taker = (parameter, owner)
-    if isShort { model.problems[last].label = parameter }
+    model.problems[last].parameters = parameters
+    let range = arguments[position].range
+    if position > 0 {
+      model.problems[last].removal = SourceRange(
+        file: range.file, start: arguments[position - 1].range.end, end: range.end)
+    } else if arguments.count > 1 {
+      model.problems[last].removal = SourceRange(
+        file: range.file, start: range.start, end: arguments[1].range.start)
+    }
   }
 
   /// Returns the parameter of an argument; nil if an error has been reported.

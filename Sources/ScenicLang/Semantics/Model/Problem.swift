@@ -111,6 +111,10 @@ struct Problem: Sendable {
   var label: String?
   /// The parameter of a wrong value, and its owner.
   var taker: (parameter: String, owner: String)?
+  /// The parameters that the message is about.
+  var parameters: [Model.Parameter] = []
+  /// The text to remove if an argument is redundant.
+  var removal: SourceRange?
   var kind: Kind
   var range: SourceRange
   /// The number of further occurrences.
