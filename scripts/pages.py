@@ -6,6 +6,11 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 
+# The address of the repository on a code host. OWNER is a placeholder until there is one. Change it here: check-voice then
+# lists the pages with another address.
+REPOSITORY = "https://github.com/OWNER/scenic"
+PLACEHOLDER = "OWNER"
+
 
 def pages():
     """Every Markdown page of the docs, with the other pages of the repository for readers."""
