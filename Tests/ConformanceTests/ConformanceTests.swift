@@ -21,7 +21,7 @@ struct ConformanceTests {
     }
   }
 
-  @Test func everyCaseSaysWhatItIs() {
+  @Test func everyCaseIsDescribed() {
     for conformance in Case.all {
       #expect(conformance.json["case"]?.text == conformance.number)
       #expect(conformance.json["behavior"]?.text?.isEmpty == false, "\(conformance.number)")

@@ -140,7 +140,7 @@ extension Bench {
     _ step: Fields, _ value: Value, _ action: String, on navigator: ProgramNavigator, _ reader: RequestReader
   ) throws(Misspoken) {
     switch action {
-    case "say": say(value, to: navigator, reader)
+    case "line": send(value, to: navigator, reader)
     case "watch":
       let (record, name, answers) = (record, value.notation, step["answers"])
       var known = record.routes.count
@@ -150,7 +150,7 @@ extension Bench {
         known = record.routes.count
         record.step.heard.append("\(name): \(route)")
         let scene = turn.step.state.tree.front.sceneName
-        if let answer = answers?[scene] { self?.say(answer, to: navigator, reader) }
+        if let answer = answers?[scene] { self?.send(answer, to: navigator, reader) }
       }
     default: throw Misspoken("nothing is called `\(action)`")
     }
@@ -158,7 +158,7 @@ extension Bench {
 
   /// Sends a line in the format of `scenicc run --json`. A line with an undeclared name is refused as
   /// `undeclared`.
-  private func say(_ line: Value, to navigator: ProgramNavigator, _ reader: RequestReader) {
+  private func send(_ line: Value, to navigator: ProgramNavigator, _ reader: RequestReader) {
     do throws(JSONError) {
       switch try reader.read(line, in: navigator.state) {
       case .input(let input): navigator.send(input)

@@ -34,7 +34,7 @@
     (error "Found %S, expected %S" found expected)))
 
 (defun wait-for (what is-it)
-  "Waits until IS-IT says something, which is returned."
+  "Waits until IS-IT returns a value, and returns it."
   (let ((deadline (+ (float-time) 10)) found)
     (while (not (setq found (funcall is-it)))
       (when (> (float-time) deadline) (error "Waited in vain: %s" what))
@@ -68,10 +68,10 @@
           (flymake-diagnostics)))
 
 (defun told (function)
-  "What an eldoc function says."
-  (let (said)
-    (funcall function (lambda (text &rest _) (setq said (substring-no-properties text))))
-    (wait-for "what is said" (lambda () said))))
+  "Returns the text of an eldoc function."
+  (let (result)
+    (funcall function (lambda (text &rest _) (setq result (substring-no-properties text))))
+    (wait-for "a result" (lambda () result))))
 
 (defun places (found)
   "Files and lines of what xref found."

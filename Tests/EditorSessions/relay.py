@@ -29,10 +29,10 @@ def main():
     os.makedirs(folder, exist_ok=True)
     name = os.path.join(folder, str(os.getpid()))
     server = subprocess.Popen([scenicc, "lsp", *sys.argv[3:]], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
-    with open(name + ".client", "wb") as client, open(name + ".server", "wb") as said:
+    with open(name + ".client", "wb") as client, open(name + ".server", "wb") as output:
         feed = threading.Thread(target=pump, args=(0, server.stdin.fileno(), client), daemon=True)
         feed.start()
-        pump(server.stdout.fileno(), 1, said)
+        pump(server.stdout.fileno(), 1, output)
     os._exit(server.wait())
 
 

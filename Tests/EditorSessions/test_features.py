@@ -382,11 +382,11 @@ async def test_what_check_says_of_imports_from_outside_the_server_says_too(sessi
     (app / "app.scene").write_text(text)
     result = subprocess.run(
         [SCENICC, "check", "--format", "json", str(app / "app.scene")], capture_output=True, text=True)
-    said = [(found["code"], found["message"]) for found in json.loads(result.stdout)["diagnostics"]]
-    assert [code for code, _ in said] == ["SC0702", "SC0702"]
+    reported = [(found["code"], found["message"]) for found in json.loads(result.stdout)["diagnostics"]]
+    assert [code for code, _ in reported] == ["SC0702", "SC0702"]
     session.client.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams(changes=[]))
     found = await session.pulled(session.open("linked/app.scene"))
-    assert [(one.code, one.message) for one in found] == said
+    assert [(one.code, one.message) for one in found] == reported
     # A file outside is analyzed separately.
     assert await session.pulled(session.open("linked/far.scene")) == []
 

@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func modulesStandInLayers() throws {
+  @Test func modulesFormLayers() throws {
     try Scenicc.inFolder { scenicc in
       try scenicc.write("struct Account { name: String }\n", to: "Core/core.scene")
       try scenicc.write(
@@ -341,7 +341,7 @@ import Testing
     }
   }
 
-  @Test func whatTestsHaveNoUseForIsRefused() throws {
+  @Test func optionsUnrelatedToTestsAreRefused() throws {
     try Scenicc.inFolder { scenicc in
       try scenicc.write(Self.small, to: "small.scene")
       let access = try scenicc("compile", "small.scene", "--emit", "tests", "--access", "public")

@@ -45,7 +45,7 @@ import Testing
           """
           breaking: link `/items/{id}` no longer opens
             --> old.scene:6:6 (old)
-            `/items/1` opened `home / shelf / item(id: 1)`, and is now refused: no link fits /items/1
+            `/items/1` opened `home / shelf / item(id: 1)`, and is now refused: no link matches /items/1
           """), "\(outcome.output)")
       #expect(
         outcome.output.hasSuffix(

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func aFlowchartIsPrintedIfNothingIsSaid() throws {
+  @Test func flowchartsAreTheDefault() throws {
     let outcome = try Scenicc.inFolder { try $0("graph", Self.cats) }
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
     #expect(outcome.output.hasPrefix("flowchart LR\n"))

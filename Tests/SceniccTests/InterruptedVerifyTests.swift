@@ -69,7 +69,7 @@ import Testing
     #expect(lines.contains { $0.contains(stopped) })
   }
 
-  @Test func whatIsRefutedByThenDecidesTheExitCode() throws {
+  @Test func earlierRefutationsDecideTheExitCode() throws {
     let (outcome, _) = try Self.interrupted(Self.flags("never showing(room)\n"), ["--format", "json"])
     #expect(outcome.exitCode == 1)
     #expect(outcome.output.contains("\"isStopped\": true"))

@@ -54,9 +54,9 @@ import Testing
         ["-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", mode]
         + ["UITests.swift", "XCTest.swift", "Hand.swift"]
       process.currentDirectoryURL = scenicc.folder
-      let said = scenicc.folder.appending(path: "said")
-      try Data().write(to: said)
-      process.standardError = try FileHandle(forWritingTo: said)
+      let output = scenicc.folder.appending(path: "said")
+      try Data().write(to: output)
+      process.standardError = try FileHandle(forWritingTo: output)
       try process.run()
       process.waitUntilExit()
       let words = try scenicc.read("said")

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aReportHasStandardOutputForItself() throws {
+  @Test func reportsAreAloneOnStandardOutput() throws {
     try Scenicc.inFolder { scenicc in
       let junit = try scenicc("test", Self.cats, "--report", "junit")
       #expect(junit.exitCode == 0 && junit.errors == "3 tests passed\n")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func aReportTellsWhatCouldNotBePlayed() throws {
+  @Test func reportsListUnplayedSpecs() throws {
     try Scenicc.inFolder { scenicc in
       try scenicc.write(Self.spec.replacing("push", with: "psh"), to: "wrong.scene")
       let outcome = try scenicc("test", "wrong.scene", "--report", "json")

@@ -85,12 +85,12 @@ def session(text):
     """The messages of an editor that opens a spec, requests what it shows at once, and exits."""
     uri = "file:///app.scene"
     about = {"textDocument": {"uri": uri}}
-    said = [("initialize", {"processId": None, "rootUri": None, "capabilities": {}}), ("initialized", {}),
+    messages = [("initialize", {"processId": None, "rootUri": None, "capabilities": {}}), ("initialized", {}),
             ("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "scene", "version": 1, "text": text}}),
             ("textDocument/documentSymbol", about), ("textDocument/semanticTokens/full", about),
             ("textDocument/diagnostic", about), ("shutdown", None), ("exit", None)]
     made = b""
-    for number, (method, params) in enumerate(said):
+    for number, (method, params) in enumerate(messages):
         message = {"jsonrpc": "2.0", "method": method, "params": params}
         if method not in ("initialized", "textDocument/didOpen", "exit"):
             message["id"] = number

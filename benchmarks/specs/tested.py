@@ -11,13 +11,13 @@ class TestedApp(App):
     def __init__(self, seed):
         super().__init__(seed)
         # The events from the start until each hub is shown.
-        self.said = {name: [] if name == "home" else [f"main.select(.{name}Tab)"] for name in self.ways}
+        self.sent = {name: [] if name == "home" else [f"main.select(.{name}Tab)"] for name in self.ways}
 
     def hub(self, waiting):
         name = waiting[0]
         text = super().hub(waiting)
-        said = self.said.pop(name)
+        sent = self.sent.pop(name)
         for event, shown in re.findall(rf"^on {name}\.(\w+)\s+{{\s+push (\w+)\s+}}$", text, re.MULTILINE):
-            self.said[shown] = [*said, f"{name}.{event}"]
-        statements = "".join(f"  {statement}\n" for statement in said)
+            self.sent[shown] = [*sent, f"{name}.{event}"]
+        statements = "".join(f"  {statement}\n" for statement in sent)
         return f'{text}\ntest "{name} is shown" {{\n{statements}  expect {self.ways[name]}\n}}\n'

@@ -42,11 +42,11 @@ class Comparison:
     def row(self, name, states, transitions, told):
         print(f"  {name:16} {states:>11,} {transitions if transitions else '':>13}  {told}", flush=True)
 
-    def agree(self, what, *said):
-        if all(one == said[0] for one in said):
+    def agree(self, what, *results):
+        if all(one == results[0] for one in results):
             return
         self.differences += 1
-        print(f"  DIFFERENT: {what}: {', '.join(map(str, said))}", flush=True)
+        print(f"  DIFFERENT: {what}: {', '.join(map(str, results))}", flush=True)
 
     def verified(self, app, bound):
         """The results of scenicc, and each run."""

@@ -25,7 +25,7 @@ inline reveal(page) {{
 """
 
 
-def said(what):
+def text(what):
     match what:
         case Showing(page):
             return f"over == 0 && TOP == {page.number}"
@@ -36,9 +36,9 @@ def said(what):
         case Flag(name):
             return name
         case Not(inner):
-            return f"!({said(inner)})"
+            return f"!({text(inner)})"
         case Both(one, other):
-            return f"({said(one)}) && ({said(other)})"
+            return f"({text(one)}) && ({text(other)})"
     raise TypeError(what)
 
 
@@ -60,7 +60,7 @@ def among(pages, app):
 def by_rules(app):
     protected = {page.number for page in app.protected}
     for rule in app.rules:
-        guards = ["over == 0", *among(rule.sources, app)] + ([said(rule.guard)] if rule.guard else [])
+        guards = ["over == 0", *among(rule.sources, app)] + ([text(rule.guard)] if rule.guard else [])
         if app.is_endless:
             guards.append(f"N < {app.height}")
         number = rule.page.number
@@ -107,7 +107,7 @@ def over(app):
 
 def judged(prop):
     """The invariant of every state."""
-    return said(prop.what) if prop.word == "always" else f"!({said(prop.what)})"
+    return text(prop.what) if prop.word == "always" else f"!({text(prop.what)})"
 
 
 def breaks(prop):

@@ -9,7 +9,7 @@ def stack(tab):
     return f"tab{tab + 1}"
 
 
-def said(what, app):
+def text(what, app):
     """The syntax of a condition on a state, in a guard or a property."""
     match what:
         case Showing(page):
@@ -22,9 +22,9 @@ def said(what, app):
         case Flag(name):
             return name
         case Not(inner):
-            return f"!({said(inner, app)})"
+            return f"!({text(inner, app)})"
         case Both(one, other):
-            return f"{said(one, app)} && {said(other, app)}"
+            return f"{text(one, app)} && {text(other, app)}"
     raise TypeError(what)
 
 
@@ -68,7 +68,7 @@ def rules(app):
                 unguarded.add(f"{page.scene}.{rule.event}")
         else:
             spoken = ", ".join(f"{page.scene}.{rule.event}" for page in rule.sources)
-            guard = f" where {said(rule.guard, app)}" if rule.guard else ""
+            guard = f" where {text(rule.guard, app)}" if rule.guard else ""
             yield f"on {spoken}{guard} {{ {rule.effect} {node(rule.page)} }}"
             if rule.guard:
                 unguarded.add(spoken)
@@ -106,7 +106,7 @@ def written(prop, app):
     if prop.word == "reachable":
         what = prop.what
         return f"reachable {over(what.number, app) if isinstance(what, ShowingOver) else what.page.scene}"
-    return f"{prop.word} {said(prop.what, app)}"
+    return f"{prop.word} {text(prop.what, app)}"
 
 
 def spec(app):

@@ -3,10 +3,10 @@ import Foundation
 @testable import ScenicRuntime
 
 /// The possible events of a screen, typed and as a line of `run --json`.
-@MainActor final class Talk {
-  private(set) var sayings: [(line: [UInt8], say: @MainActor () -> Void)] = []
+@MainActor final class TestScreen {
+  private(set) var events: [(line: [UInt8], send: @MainActor () -> Void)] = []
 
-  func add(_ line: String, _ say: @escaping @MainActor () -> Void) { sayings.append((Array(line.utf8), say)) }
+  func add(_ line: String, _ send: @escaping @MainActor () -> Void) { events.append((Array(line.utf8), send)) }
 }
 
 /// The same numbers on every machine.
@@ -20,20 +20,20 @@ struct Numbers: RandomNumberGenerator {
 }
 
 /// An app behind its generated API and the same spec as JSON, with the same inputs.
-@MainActor struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
+@MainActor struct Drive<Factory: ScreenFactory> where Factory.Screen == TestScreen {
   let name: String
   let navigator: ProgramNavigator
-  let host: MemoryHost<Talk>
-  let outside: Talk
+  let host: MemoryHost<TestScreen>
+  let outside: TestScreen
   var session: LineSession
   var numbers: Numbers
   var changed = 0
 
-  init(_ name: String, _ navigator: ProgramNavigator, _ factory: Factory, outside: Talk, folder: String, seed: UInt64) throws {
+  init(_ name: String, _ navigator: ProgramNavigator, _ factory: Factory, outside: TestScreen, folder: String, seed: UInt64) throws {
     self.name = name
     self.navigator = navigator
     self.outside = outside
-    host = MemoryHost { [unowned navigator] in navigator.screen(of: $0, from: factory) ?? Talk() }
+    host = MemoryHost { [unowned navigator] in navigator.screen(of: $0, from: factory) ?? TestScreen() }
     navigator.attach(host)
     session = LineSession(try Program(json: Array(Data(contentsOf: URL(filePath: "\(folder)/\(name).json")))))
     numbers = Numbers(state: seed)
@@ -44,13 +44,13 @@ struct Numbers: RandomNumberGenerator {
   mutating func play(_ count: Int) -> Bool {
     for step in 0..<count {
       let before = session.state
-      let words = say()
+      let words = sendInput()
       let after = navigator.state
       if after != before { changed += 1 }
       let changes = after.tree.changes(from: before.tree)
       let wrong =
         after != session.state
-        ? "the typed face and the JSON part"
+        ? "the typed API and the JSON part"
         : host.snapshot != after.tree
           ? "the host shows another tree"
           : before.tree.applying(changes) != after.tree ? "the changes make another tree" : restored(after)
@@ -72,30 +72,30 @@ struct Numbers: RandomNumberGenerator {
     return step.state == state || mayDiffer ? nil : "another state is restored"
   }
 
-  private mutating func say() -> String {
+  private mutating func sendInput() -> String {
     var nodes: [SceneModel] = []
     navigator.state.tree.forEachNode { nodes.append($0) }
     let isAnywhere = Int.random(in: 0..<5, using: &numbers) == 0
     let node = (isAnywhere ? nodes.randomElement(using: &numbers) : nil) ?? navigator.state.tree.top
-    if Int.random(in: 0..<20, using: &numbers) == 0, let saying = outside.sayings.randomElement(using: &numbers) {
-      return hear(saying.line, saying.say)
+    if Int.random(in: 0..<20, using: &numbers) == 0, let event = outside.events.randomElement(using: &numbers) {
+      return send(event.line, event.send)
     }
-    if let saying = host.screen(of: node.identity)?.sayings.randomElement(using: &numbers) {
+    if let event = host.screen(of: node.identity)?.events.randomElement(using: &numbers) {
       // `from` is the first of the line's keys.
       let from = Array("{\"from\":\"\(node.identity.number)\",".utf8)
-      return hear(from + saying.line.dropFirst(), saying.say)
+      return send(from + event.line.dropFirst(), event.send)
     }
     if let presented = node.presented {
       let line = "{\"fact\":\"dismissed\",\"from\":\"\(presented.identity.number)\"}"
       let host = host
-      return hear(Array(line.utf8)) { _ = host.swipeAway(presented.identity) }
+      return send(Array(line.utf8)) { _ = host.swipeAway(presented.identity) }
     }
     guard navigator.isStack(node), host.swipeBack(in: node.identity) else { return "nothing" }
-    return hear(Array("{\"fact\":\"\(node.sceneName).popped\",\"from\":\"\(node.identity.number)\"}".utf8)) {}
+    return send(Array("{\"fact\":\"\(node.sceneName).popped\",\"from\":\"\(node.identity.number)\"}".utf8)) {}
   }
 
-  private mutating func hear(_ line: [UInt8], _ say: @MainActor () -> Void) -> String {
-    say()
+  private mutating func send(_ line: [UInt8], _ send: @MainActor () -> Void) -> String {
+    send()
     let answer = String(decoding: session.answer(line: line), as: UTF8.self)
     let words = String(decoding: line, as: UTF8.self)
     if answer.hasPrefix("{\"error\"") { print("\(name), \(words): \(answer)") }

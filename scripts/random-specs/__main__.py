@@ -71,35 +71,35 @@ class Driver:
                  "URL": ["https://example.com/a", "https://example.com/b"]}[kind][choice]
         return json.dumps(plain), plain
 
-    def said(self, words, arguments, say):
-        """A line of the driver; `say` is Swift."""
+    def event_line(self, words, arguments, send):
+        """A line of the driver; `send` is Swift."""
         line = json.dumps({**words, **({"args": arguments} if arguments else {})}, separators=(",", ":"))
-        return f'    talk.add(#"{line}"#) {{ {say} }}\n'
+        return f'    screen.add(#"{line}"#) {{ {send} }}\n'
 
     def screen(self, node):
         name = node["name"]
         kind = name[0].upper() + name[1:] + "Scene"
-        lines = f"  func `{name}`(_ scene: {self.name}.{kind}) -> Talk {{\n    let talk = Talk()\n"
+        lines = f"  func `{name}`(_ scene: {self.name}.{kind}) -> TestScreen {{\n    let screen = TestScreen()\n"
         for event in node.get("events", []):
             parameters = event.get("parameters", [])
             for choice in range(2 if parameters else 1):
                 made = [(one["name"], *self.value(one["type"], choice)) for one in parameters]
                 typed = ", ".join(f"{label}: {swift}" for label, swift, _ in made)
                 plain = {label: json_value for label, _, json_value in made}
-                lines += self.said({"send": f"{name}.{event['name']}"}, plain, f"scene.`{event['name']}`({typed})")
+                lines += self.event_line({"send": f"{name}.{event['name']}"}, plain, f"scene.`{event['name']}`({typed})")
         for choice in range(2):
             if "result" in node:
                 swift, plain = self.value(node["result"], choice)
-                lines += self.said({"finish": name, "value": plain}, {}, f"scene.finish({swift})")
+                lines += self.event_line({"finish": name, "value": plain}, {}, f"scene.finish({swift})")
             for kind in node.get("produces", []):
                 swift, plain = self.value(kind, choice)
-                lines += self.said({"produce": name, "type": kind, "value": plain}, {}, f"scene.produce({swift})")
+                lines += self.event_line({"produce": name, "type": kind, "value": plain}, {}, f"scene.produce({swift})")
             for condition in self.program["conditions"]:
                 if condition.get("scene") == name:
                     label = condition["name"].split(".")[-1]
                     swift, plain = self.value(condition["type"], choice)
-                    lines += self.said({"set": {condition["name"]: plain}}, {}, f"scene.{label} = {swift}")
-        return lines + "    return talk\n  }\n"
+                    lines += self.event_line({"set": {condition["name"]: plain}}, {}, f"scene.{label} = {swift}")
+        return lines + "    return screen\n  }\n"
 
     def outside(self):
         """The inputs that belong to no screen."""
@@ -108,20 +108,20 @@ class Driver:
             for choice in range(2):
                 if "scene" not in condition:
                     swift, plain = self.value(condition["type"], choice)
-                    lines += self.said({"set": {condition["name"]: plain}}, {}, f"app.{condition['name']} = {swift}")
+                    lines += self.event_line({"set": {condition["name"]: plain}}, {}, f"app.{condition['name']} = {swift}")
         for tab in ["homeTab", "browseTab", "inboxTab", "accountTab"]:
-            lines += self.said({"request": "main.select"}, {"tab": tab}, f"app.select(.{tab})")
+            lines += self.event_line({"request": "main.select"}, {"tab": tab}, f"app.select(.{tab})")
         for flow in self.program["flows"]:
             for link in flow.get("links", []):
                 url = re.sub(r"\{\w+\}", "7", link["pattern"])
-                lines += self.said({"open": url}, {}, f'app.navigator.open("{url}")')
+                lines += self.event_line({"open": url}, {}, f'app.navigator.open("{url}")')
         return lines
 
     def text(self):
         scenes = [node for node in self.program["nodes"] if node["kind"] == "scene"]
         text = f"struct {self.name}Screens: {self.name}.Screens {{\n" + "".join(map(self.screen, scenes))
         for name, kind in re.findall(r"^ *func (\w+)\(_ container: (\w+)\) -> Screen$", self.swift, re.MULTILINE):
-            text += f"  func {name}(_ container: {self.name}.{kind}) -> Talk {{ Talk() }}\n"
+            text += f"  func {name}(_ container: {self.name}.{kind}) -> TestScreen {{ TestScreen() }}\n"
         text += "}\n\n"
         work = re.search(r"protocol Actions \{(.*?)\n  \}", self.swift, re.DOTALL).group(1)
         text += f"final class {self.name}Work: {self.name}.Actions {{\n"
@@ -131,10 +131,10 @@ class Driver:
                 action = re.sub(rf"(?<=: ){kind}\b", f"{self.name}.{kind}", action)
             text += action + (" { while true { await Task.yield() } }\n" if " async" in action else " {}\n")
         text += f"}}\n\n@MainActor func drive{self.name}(_ folder: String, _ steps: Int) throws -> (Bool, Int) {{\n"
-        text += f"  let app = {self.name}(actions: {self.name}Work())\n  let talk = Talk()\n"
-        text += self.outside().replace("    talk.", "  talk.")
+        text += f"  let app = {self.name}(actions: {self.name}Work())\n  let screen = TestScreen()\n"
+        text += self.outside().replace("    screen.", "  screen.")
         seed = int(self.name[1:]) + 1
-        text += f'  var drive = try Drive("{self.name}", app.navigator, {self.name}Screens(), outside: talk, folder: folder, seed: {seed})\n'
+        text += f'  var drive = try Drive("{self.name}", app.navigator, {self.name}Screens(), outside: screen, folder: folder, seed: {seed})\n'
         return text + "  let isWell = drive.play(steps)\n  return (isWell, drive.changed)\n}\n"
 
 
@@ -195,8 +195,8 @@ def main():
             print(call(folder / "varied", folder, str(options.steps)), end="", flush=True)
             environment = {**os.environ, "SCENIC_PROGRAMS": str(folder), "SCENIC_STEPS": str(options.steps)}
             tests = next(options.build.glob("*PackageTests.xctest"))
-            said = call(tests, "--testing-library", "swift-testing", "--filter", "WrittenProgramTests", env=environment)
-            print("\n".join(re.findall(r"^\d+ programs.*$", said, re.MULTILINE)))
+            output = call(tests, "--testing-library", "swift-testing", "--filter", "WrittenProgramTests", env=environment)
+            print("\n".join(re.findall(r"^\d+ programs.*$", output, re.MULTILINE)))
         except Wrong as wrong:
             sys.exit(str(wrong))
 

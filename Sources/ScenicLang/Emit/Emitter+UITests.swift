@@ -14,7 +14,7 @@ extension Emitter {
     out.line("#if canImport(XCTest) && !os(Linux) && !os(Windows)")
     out.line("import XCTest")
     out.line()
-    emitHands(app, &out)
+    emitSteps(app, &out)
     out.line()
     out.document(
       "Tests every transition of the app in its user interface. Give each control the accessibility identifier of\n"
@@ -30,7 +30,7 @@ extension Emitter {
       }
     }
     out.line()
-    out.line("extension \(app)UITests: \(app)Hands {}")
+    out.line("extension \(app)UITests: \(app)Steps {}")
     out.line("#endif")
     return out.text
   }
@@ -50,31 +50,31 @@ extension Emitter {
   /// Returns the method for a line of `run --json`, with its arguments except for the app.
   private static func call(for line: Value) -> (step: String, arguments: [String]) {
     func text(_ name: String) -> String { line[name]?.text ?? "" }
-    func said(_ step: String, _ what: String, _ value: Value?) -> (step: String, arguments: [String]) {
+    func stepWithValue(_ step: String, _ what: String, _ value: Value?) -> (step: String, arguments: [String]) {
       let json = String(decoding: JSONWriter.compact(value ?? .null), as: UTF8.self)
       return (step: step, arguments: [SwiftText.literal(what), SwiftText.literal(json)])
     }
     switch line.fields?.first?.name {
-    case "send": return said("say", text("send"), line["args"])
-    case "finish": return said("say", text("finish") + ".done", line["value"])
-    case "cancel": return said("say", text("cancel") + ".cancelled", nil)
-    case "produce": return said("say", text("produce") + ".produced", line["value"])
+    case "send": return stepWithValue("send", text("send"), line["args"])
+    case "finish": return stepWithValue("send", text("finish") + ".done", line["value"])
+    case "cancel": return stepWithValue("send", text("cancel") + ".cancelled", nil)
+    case "produce": return stepWithValue("send", text("produce") + ".produced", line["value"])
     case "request":
       let container = text("request").split(separator: ".").dropLast().joined(separator: ".")
-      return said("say", container + "." + (line["args"]?.fields?.first?.value.text ?? ""), nil)
+      return stepWithValue("send", container + "." + (line["args"]?.fields?.first?.value.text ?? ""), nil)
     case "fact" where text("fact") == "dismissed": return (step: "dismiss", arguments: [])
     case "fact": return (step: "goBack", arguments: ["over: \(line["count"]?.integer ?? 1)"])
     case "open": return ("open", [SwiftText.literal(text("open"))])
-    case "answer": return said("arrange", text("answer") + ".done", line["value"])
-    case "fail": return said("arrange", text("fail") + ".failed", nil)
-    case "event": return said("arrange", text("event"), line["args"])
-    default: return said("arrange", "set", line["set"])
+    case "answer": return stepWithValue("arrange", text("answer") + ".done", line["value"])
+    case "fail": return stepWithValue("arrange", text("fail") + ".failed", nil)
+    case "event": return stepWithValue("arrange", text("event"), line["args"])
+    default: return stepWithValue("arrange", "set", line["set"])
     }
   }
 
   /// Emits the default steps of the tests, which an extension can replace.
-  private static func emitHands(_ app: String, _ out: inout SwiftText) {
-    let name = "\(app)Hands"
+  private static func emitSteps(_ app: String, _ out: inout SwiftText) {
+    let name = "\(app)Steps"
     out.document("The steps of the tests.")
     out.block("@MainActor protocol \(name) {") { out in
       for method in methods {
@@ -105,7 +105,7 @@ extension Emitter {
       documentation: "Launches the app at the start of the spec.",
       body: ["let app = XCUIApplication()", "app.launch()", "return app"]),
     Method(
-      signature: "func say(_ event: String, _ arguments: String, in app: XCUIApplication) throws",
+      signature: "func send(_ event: String, _ arguments: String, in app: XCUIApplication) throws",
       documentation:
         "Sends an event of the front screen, with its arguments or value as JSON. By default, taps the element\n"
         + "with that identifier.",

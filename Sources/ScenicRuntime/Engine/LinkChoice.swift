@@ -86,7 +86,7 @@ extension Engine.Macrostep {
     refusals += choice.refusals
     guard let answer = choice.answer else {
       note(opening: text, .unhandled, choice.passedOver)
-      return refuse(.link, "no link fits \(Engine.shown(text))" + reason(choice.passedOver))
+      return refuse(.link, "no link matches \(Engine.shown(text))" + reason(choice.passedOver))
     }
     isHandled = true
     note(opening: text, .rule(answer.place.words), choice.passedOver)

@@ -32,8 +32,8 @@ extension Engine.Macrostep {
   /// Handles an input; the events that it raises are queued.
   private mutating func receive(_ input: Input) {
     switch input {
-    case .event(let identity, let event, let arguments): say(event, arguments, from: identity)
-    case .appEvent(let event, let arguments): say(event, arguments)
+    case .event(let identity, let event, let arguments): handleEvent(event, arguments, from: identity)
+    case .appEvent(let event, let arguments): handleEvent(event, arguments)
     case .finish(let identity, let value): end(identity, .done(value))
     case .cancel(let identity): end(identity, .cancelled)
     case .produce(let identity, let type, let value): produce(value, type, from: identity)
@@ -47,7 +47,7 @@ extension Engine.Macrostep {
     }
   }
 
-  private mutating func say(_ event: Int, _ arguments: Fields, from identity: Identity) {
+  private mutating func handleEvent(_ event: Int, _ arguments: Fields, from identity: Identity) {
     guard let (position, sender) = standing(identity) else { return }
     guard index.program.nodes[sender.node].events.indices.contains(event) else {
       return refuse(.unanswered, "\(position.node.sceneName) has no such event")
@@ -60,7 +60,7 @@ extension Engine.Macrostep {
         isCovered: !isFlow && !tree.isUncovered(position)))
   }
 
-  private mutating func say(_ event: Int, _ arguments: Fields) {
+  private mutating func handleEvent(_ event: Int, _ arguments: Fields) {
     guard index.program.events.indices.contains(event) else {
       return refuse(.unanswered, "the app has no such event")
     }

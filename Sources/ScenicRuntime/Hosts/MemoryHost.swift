@@ -180,7 +180,7 @@
     @discardableResult
     public func goBack(in stack: Identity, to entry: Identity) -> Bool {
       guard forest?.carryOut(.popTo(stack, entry: entry)) == true else { return false }
-      say(.popped(stack, entry: entry))
+      deliver(.popped(stack, entry: entry))
       return true
     }
 
@@ -191,11 +191,11 @@
       guard let presenter = forest?.parent(of: presented), forest?.presented(over: presenter) == presented,
         forest?.carryOut(.dismiss(presenter)) == true
       else { return false }
-      say(.dismissed(presented))
+      deliver(.dismissed(presented))
       return true
     }
 
-    private func say(_ report: HostReport) {
+    private func deliver(_ report: HostReport) {
       isAnimated = true
       self.report?(report)
       letGo()

@@ -83,10 +83,10 @@
       if case .problem(let problem) = report { return problems.append(problem) }
       if case .said(let event) = report { return sendEvent(event) }
       if case .select(let container, let index) = report {
-        return say(NavigationEvent.didSelectIndex, ["selectedIndex": .int(index)], of: container)
+        return notify(NavigationEvent.didSelectIndex, ["selectedIndex": .int(index)], of: container)
       }
       if case .collapsed(let split, let isCollapsed) = report {
-        return say(NavigationEvent.didCollapse, ["isCollapsed": .bool(isCollapsed)], of: split)
+        return notify(NavigationEvent.didCollapse, ["isCollapsed": .bool(isCollapsed)], of: split)
       }
       // The host may report one action twice, or report a change that the app has requested itself.
       guard let tree = rootSceneModel, stage.note(report), let change = report.change(in: tree),
@@ -98,15 +98,15 @@
       case .popped(let stack, let entry):
         let entries = next.path(to: stack).flatMap { next[$0] }?.children ?? []
         let index = entries.firstIndex { $0.identity == entry } ?? 0
-        say(NavigationEvent.didPop, ["toIndex": .int(index)], of: stack)
+        notify(NavigationEvent.didPop, ["toIndex": .int(index)], of: stack)
       case .dismissed(let node):
         let name = tree.path(to: node).flatMap { tree[$0] }?.sceneName ?? ""
-        say(NavigationEvent.didDismiss, ["sceneName": .string(name)], of: change.target)
+        notify(NavigationEvent.didDismiss, ["sceneName": .string(name)], of: change.target)
       case .select, .collapsed, .said, .problem: break
       }
     }
 
-    private func say(_ name: String, _ data: Fields, of source: Identity) {
+    private func notify(_ name: String, _ data: Fields, of source: Identity) {
       let node = rootSceneModel?.path(to: source).flatMap { rootSceneModel?[$0] }
       sendEvent(
         NavigationEvent(eventName: name, arguments: data, sceneName: node?.sceneName, source: source))

@@ -35,8 +35,8 @@ enum Tool {
       return .badCall
     }
     switch first {
-    case "--help", "-h": return try say(Help.overview())
-    case "--version": return try say("scenicc \(version)\n")
+    case "--help", "-h": return try write(Help.overview())
+    case "--version": return try write("scenicc \(version)\n")
     case "help": return try help(arguments.dropFirst())
     default: break
     }
@@ -46,13 +46,13 @@ enum Tool {
     }
     let command = try named(first)
     let rest = Array(arguments.dropFirst())
-    if asksForHelp(rest) { return try say(Help.page(of: command)) }
+    if asksForHelp(rest) { return try write(Help.page(of: command)) }
     return try command.run(try Invocation(of: command, arguments: rest))
   }
 
   private static func help(_ names: ArraySlice<String>) throws(CallError) -> ExitCode {
-    guard let name = names.first else { return try say(Help.overview()) }
-    return try say(Help.page(of: try named(name)))
+    guard let name = names.first else { return try write(Help.overview()) }
+    return try write(Help.page(of: try named(name)))
   }
 
   private static func named(_ name: String) throws(CallError) -> Command {
@@ -67,7 +67,7 @@ enum Tool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
 
-  private static func say(_ text: String) throws(CallError) -> ExitCode {
+  private static func write(_ text: String) throws(CallError) -> ExitCode {
     try Console.write(text, to: .standardOutput)
     return .success
   }

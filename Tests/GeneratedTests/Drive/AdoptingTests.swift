@@ -21,7 +21,7 @@ struct AdoptingTests {
     #expect(coordinator.findings.count == 1)
   }
 
-  @Test func whatIsSaidCanBeToldToo() {
+  @Test func reportedEventsAreAccepted() {
     let observer = SceneObserver<Cats.Scene>()
     observer.heard(["set": ["isSignedIn": true]])
     observer.heard(["send": "cats.select", "args": ["name": "Fred"]])

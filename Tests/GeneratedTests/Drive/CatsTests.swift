@@ -9,29 +9,31 @@ struct CatsTests {
     var drive = try Drive(
       cats.navigator, Screens(), spec: "samples/cats.scene",
       outside: [
-        Talk.Saying(["set": ["isSignedIn": true]]) { cats.isSignedIn = true },
-        Talk.Saying(["set": ["isSignedIn": false]]) { cats.isSignedIn = false },
-        Talk.Saying(["request": "tabBar.select", "args": ["tab": "settings"]]) { cats.select(.settings) },
-        Talk.Saying(["request": "tabBar.select", "args": ["tab": "home"]]) { cats.select(.home) },
-        Talk.Saying(["open": "/cats/Fred"]) { cats.navigator.open("/cats/Fred") },
+        TestScreen.TypedEvent(["set": ["isSignedIn": true]]) { cats.isSignedIn = true },
+        TestScreen.TypedEvent(["set": ["isSignedIn": false]]) { cats.isSignedIn = false },
+        TestScreen.TypedEvent(["request": "tabBar.select", "args": ["tab": "settings"]]) {
+          cats.select(.settings)
+        },
+        TestScreen.TypedEvent(["request": "tabBar.select", "args": ["tab": "home"]]) { cats.select(.home) },
+        TestScreen.TypedEvent(["open": "/cats/Fred"]) { cats.navigator.open("/cats/Fred") },
       ])
     await drive.play(4_000, seed: 1)
     #expect(work.adopted > 0)
   }
 
   struct Screens: Cats.Screens {
-    func cats(_ scene: Cats.CatsScene) -> Talk {
-      Talk(
+    func cats(_ scene: Cats.CatsScene) -> TestScreen {
+      TestScreen(
         .init(["send": "cats.select", "args": ["name": "Fred"]]) { scene.select(name: "Fred") },
         .init(["send": "cats.openFilter"]) { scene.openFilter() })
     }
 
-    func cat(_ scene: Cats.CatScene) -> Talk {
-      Talk(.init(["send": "cat.adopt"]) { scene.adopt() })
+    func cat(_ scene: Cats.CatScene) -> TestScreen {
+      TestScreen(.init(["send": "cat.adopt"]) { scene.adopt() })
     }
 
-    func filterEditor(_ scene: Cats.FilterEditorScene) -> Talk {
-      Talk(
+    func filterEditor(_ scene: Cats.FilterEditorScene) -> TestScreen {
+      TestScreen(
         .init(["finish": "filterEditor", "value": ["sort": "age", "kittensOnly": true]]) {
           scene.finish(Cats.Filter(sort: .age, kittensOnly: true))
         },
@@ -41,25 +43,25 @@ struct CatsTests {
         .init(["cancel": "filterEditor"]) { scene.cancel() })
     }
 
-    func adoption(_ scene: Cats.AdoptionScene) -> Talk {
-      Talk(
+    func adoption(_ scene: Cats.AdoptionScene) -> TestScreen {
+      TestScreen(
         .init(["finish": "adoption", "value": true]) { scene.finish(true) },
         .init(["finish": "adoption", "value": false]) { scene.finish(false) },
         .init(["cancel": "adoption"]) { scene.cancel() })
     }
 
-    func settings(_ scene: Cats.SettingsScene) -> Talk {
-      Talk(.init(["send": "settings.signOut"]) { scene.signOut() })
+    func settings(_ scene: Cats.SettingsScene) -> TestScreen {
+      TestScreen(.init(["send": "settings.signOut"]) { scene.signOut() })
     }
 
-    func welcome(_ scene: Cats.WelcomeScene) -> Talk {
-      Talk(
+    func welcome(_ scene: Cats.WelcomeScene) -> TestScreen {
+      TestScreen(
         .init(["send": "welcome.email"]) { scene.email() },
         .init(["send": "welcome.close"]) { scene.close() })
     }
 
-    func password(_ scene: Cats.PasswordScene) -> Talk {
-      Talk(.init(["send": "password.accepted"]) { scene.accepted() })
+    func password(_ scene: Cats.PasswordScene) -> TestScreen {
+      TestScreen(.init(["send": "password.accepted"]) { scene.accepted() })
     }
   }
 

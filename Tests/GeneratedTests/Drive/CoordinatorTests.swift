@@ -16,12 +16,12 @@ struct CoordinatorTests {
   /// Acts on the routes that begin or end at home, as `HomeSceneCoordinator` does.
   final class Home: Routes.Coordinator {
     let screens: Screens
-    var heard: [String] = []
+    var visited: [String] = []
     var acts: [String] = []
     init(_ screens: Screens) { self.screens = screens }
 
     func home(_ scene: Routes.HomeScene, from source: Routes.Scene) {
-      heard.append("home from \(source)")
+      visited.append("home from \(source)")
       switch source {
       case .detail: act("pop") { screens.stack.removeLast() }
       case .helloWorld where screens.presented != nil: act("dismiss") { screens.presented = nil }
@@ -31,12 +31,12 @@ struct CoordinatorTests {
     }
 
     func detail(_ scene: Routes.DetailScene, from source: Routes.Scene) {
-      heard.append("detail from \(source)")
+      visited.append("detail from \(source)")
       if source == .home { act("push detail") { screens.stack.append("detail") } }
     }
 
     func helloWorld(_ scene: Routes.HelloWorldScene, from source: Routes.Scene) {
-      heard.append("helloWorld from \(source)")
+      visited.append("helloWorld from \(source)")
       if source == .home { act("present hello") { screens.presented = "helloWorld" } }
     }
 
@@ -49,21 +49,21 @@ struct CoordinatorTests {
   /// Acts on the routes between detail and hello world.
   final class Detail: Routes.Coordinator {
     let screens: Screens
-    var heard: [String] = []
+    var visited: [String] = []
     var acts: [String] = []
     init(_ screens: Screens) { self.screens = screens }
 
-    func home(_ scene: Routes.HomeScene, from source: Routes.Scene) { heard.append("home from \(source)") }
+    func home(_ scene: Routes.HomeScene, from source: Routes.Scene) { visited.append("home from \(source)") }
 
     func detail(_ scene: Routes.DetailScene, from source: Routes.Scene) {
-      heard.append("detail from \(source)")
+      visited.append("detail from \(source)")
       guard source == .helloWorld else { return }
       acts.append("pop")
       screens.stack.removeLast()
     }
 
     func helloWorld(_ scene: Routes.HelloWorldScene, from source: Routes.Scene) {
-      heard.append("helloWorld from \(source)")
+      visited.append("helloWorld from \(source)")
       guard source == .detail else { return }
       acts.append("push hello")
       screens.stack.append("helloWorld")
@@ -84,14 +84,14 @@ struct CoordinatorTests {
 
   /// Goes to a scene, and returns the calls and operations of both.
   func go(_ scene: Routes.Scene) -> [String] {
-    (home.heard, home.acts, detail.heard, detail.acts) = ([], [], [], [])
+    (home.visited, home.acts, detail.visited, detail.acts) = ([], [], [], [])
     #expect(routes.go(to: scene))
-    #expect(home.heard == detail.heard)
-    return home.heard + home.acts + detail.acts
+    #expect(home.visited == detail.visited)
+    return home.visited + home.acts + detail.acts
   }
 
   @Test func n01EverybodyBeginsWithTheCurrentRoute() {
-    #expect(home.heard == ["home from home"] && detail.heard == ["home from home"])
+    #expect(home.visited == ["home from home"] && detail.visited == ["home from home"])
     #expect(home.acts.isEmpty && detail.acts.isEmpty)
   }
 
@@ -117,27 +117,27 @@ struct CoordinatorTests {
     #expect(screens.shown == ["home"])
   }
 
-  @Test func n10WhoGoesOnWhileARouteIsToldComesFromWhereThatLed() {
+  @Test func n10NestedRoutesBeginWhereThePreviousOneEnded() {
     final class Restless: Routes.Coordinator {
       let routes: Routes
-      var heard: [String] = []
+      var visited: [String] = []
       init(_ routes: Routes) { self.routes = routes }
-      func home(_ scene: Routes.HomeScene, from source: Routes.Scene) { heard.append("home from \(source)") }
+      func home(_ scene: Routes.HomeScene, from source: Routes.Scene) { visited.append("home from \(source)") }
       func detail(_ scene: Routes.DetailScene, from source: Routes.Scene) {
-        heard.append("detail from \(source)")
+        visited.append("detail from \(source)")
         routes.go(to: .helloWorld)
       }
       func helloWorld(_ scene: Routes.HelloWorldScene, from source: Routes.Scene) {
-        heard.append("helloWorld from \(source)")
+        visited.append("helloWorld from \(source)")
       }
     }
     let restless = Restless(routes)
     routes.coordinate(restless)
-    (home.heard, home.acts) = ([], [])
+    (home.visited, home.acts) = ([], [])
     #expect(routes.go(to: .detail))
     let expected = ["detail from home", "helloWorld from detail"]
-    #expect(home.heard == expected && detail.heard == ["home from home"] + expected)
-    #expect(restless.heard == ["home from home"] + expected)
+    #expect(home.visited == expected && detail.visited == ["home from home"] + expected)
+    #expect(restless.visited == ["home from home"] + expected)
     #expect(screens.shown == ["home", "detail", "helloWorld"])
   }
 
@@ -147,9 +147,9 @@ struct CoordinatorTests {
     #expect(!routes.go(to: .detail))
     _ = go(.home)
     _ = go(.helloWorld)
-    home.heard = []
+    home.visited = []
     #expect(!routes.go(to: .detail))
-    #expect(home.heard.isEmpty && screens.shown == ["home", "presented helloWorld"])
+    #expect(home.visited.isEmpty && screens.shown == ["home", "presented helloWorld"])
     #expect(
       routes.navigator.diagnostics.last == "no input possible here leads to `detail`")
   }
@@ -159,29 +159,29 @@ struct CoordinatorTests {
     let host = MemoryHost { _ in Blank() }
     routes.navigator.attach(host)
     _ = go(.detail)
-    home.heard = []
+    home.visited = []
     #expect(host.swipeBack(in: routes.navigator.state.tree.identity))
-    #expect(home.heard == ["home from detail"])
+    #expect(home.visited == ["home from detail"])
     #expect(!routes.go(to: .home))
   }
 
   @Test func aCoordinatorIsNotKept() {
-    var heard = 0
+    var visited = 0
     final class Brief: Routes.Coordinator {
-      let hear: () -> Void
-      init(_ hear: @escaping () -> Void) { self.hear = hear }
-      func home(_ scene: Routes.HomeScene, from source: Routes.Scene) { hear() }
-      func detail(_ scene: Routes.DetailScene, from source: Routes.Scene) { hear() }
-      func helloWorld(_ scene: Routes.HelloWorldScene, from source: Routes.Scene) { hear() }
+      let notify: () -> Void
+      init(_ notify: @escaping () -> Void) { self.notify = notify }
+      func home(_ scene: Routes.HomeScene, from source: Routes.Scene) { notify() }
+      func detail(_ scene: Routes.DetailScene, from source: Routes.Scene) { notify() }
+      func helloWorld(_ scene: Routes.HelloWorldScene, from source: Routes.Scene) { notify() }
     }
-    var brief: Brief? = Brief { heard += 1 }
+    var brief: Brief? = Brief { visited += 1 }
     weak var kept: Brief?
     kept = brief
     if let brief { routes.coordinate(brief) }
     brief = nil
-    #expect(kept == nil && heard == 1)
+    #expect(kept == nil && visited == 1)
     _ = go(.detail)
-    #expect(heard == 1)
+    #expect(visited == 1)
   }
 
   @Test func routesCanBeAwaitedFromTheCurrentOneOn() async {
@@ -201,12 +201,12 @@ struct CoordinatorTests {
   @Test func removedListenersAreReleased() async {
     let routes = routes
     let listening = Task { @MainActor in
-      var heard: [Routes.Scene] = []
+      var visited: [Routes.Scene] = []
       for await route in routes.routes {
-        heard.append(route.to)
+        visited.append(route.to)
         if route.to == .detail { break }
       }
-      return heard
+      return visited
     }
     while routes.navigator.routes.listenerCount == 0 { await Task.yield() }
     _ = go(.detail)

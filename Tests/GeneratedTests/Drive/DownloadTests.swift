@@ -22,9 +22,11 @@ struct DownloadTests {
     var drive = try Drive(
       cats.navigator, CatsTests.Screens(), spec: "samples/cats.scene",
       outside: [
-        Talk.Saying(["set": ["isSignedIn": true]]) { cats.isSignedIn = true },
-        Talk.Saying(["set": ["isSignedIn": false]]) { cats.isSignedIn = false },
-        Talk.Saying(["request": "tabBar.select", "args": ["tab": "settings"]]) { cats.select(.settings) },
+        TestScreen.TypedEvent(["set": ["isSignedIn": true]]) { cats.isSignedIn = true },
+        TestScreen.TypedEvent(["set": ["isSignedIn": false]]) { cats.isSignedIn = false },
+        TestScreen.TypedEvent(["request": "tabBar.select", "args": ["tab": "settings"]]) {
+          cats.select(.settings)
+        },
       ])
     await drive.play(1_000, seed: 2)
   }
@@ -51,7 +53,7 @@ struct DownloadTests {
     #expect(cats.navigator.diagnostics.isEmpty)
   }
 
-  @Test func whatDoesNotFitIsReported() throws {
+  @Test func unfittingProgramsAreReported() throws {
     let downloaded = try Self.cats(
       replacing: "scene cat(catName: String)", with: "scene cat(catName: String, breed: String = \"\")")
     let cats = Cats(actions: CatsTests.Work(), running: downloaded)

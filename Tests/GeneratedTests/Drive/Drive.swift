@@ -5,25 +5,25 @@ import Testing
 
 /// The possible events of a screen of a test, typed and as a line of `run --json`.
 @MainActor
-final class Talk {
-  struct Saying {
+final class TestScreen {
+  struct TypedEvent {
     /// As JSON; `from` is added.
     var line: Value
-    /// The same by the typed face.
-    var say: @MainActor () -> Void
+    /// The same by the typed API.
+    var send: @MainActor () -> Void
 
     /// `send cats.select`
     var words: String { line.fields?.first.map { "\($0.name) \($0.value.text ?? "")" } ?? "" }
 
-    init(_ line: Value, _ say: @escaping @MainActor () -> Void) {
+    init(_ line: Value, _ send: @escaping @MainActor () -> Void) {
       self.line = line
-      self.say = say
+      self.send = send
     }
   }
 
-  let sayings: [Saying]
+  let events: [TypedEvent]
 
-  init(_ sayings: Saying...) { self.sayings = sayings }
+  init(_ events: TypedEvent...) { self.events = events }
 }
 
 /// Pending answers of actions.
@@ -71,26 +71,26 @@ final class Answers {
 
 /// An app behind its generated API, and the same spec as plain JSON, with the same inputs.
 @MainActor
-struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
+struct Drive<Factory: ScreenFactory> where Factory.Screen == TestScreen {
   let navigator: ProgramNavigator
-  let host: MemoryHost<Talk>
+  let host: MemoryHost<TestScreen>
   var session: LineSession
   /// The names of the stacks.
   let stacks: Set<String>
   /// The inputs of the app and the user, without their node.
-  let outside: [Talk.Saying]
+  let outside: [TestScreen.TypedEvent]
   let answers: Answers?
   /// The inputs that changed the tree.
-  private(set) var spoken: Set<String> = []
+  private(set) var sent: Set<String> = []
 
   init(
-    _ navigator: ProgramNavigator, _ factory: Factory, spec: String, outside: [Talk.Saying] = [],
+    _ navigator: ProgramNavigator, _ factory: Factory, spec: String, outside: [TestScreen.TypedEvent] = [],
     answers: Answers? = nil
   ) throws {
     self.navigator = navigator
     self.outside = outside
     self.answers = answers
-    host = MemoryHost { [unowned navigator] in navigator.screen(of: $0, from: factory) ?? Talk() }
+    host = MemoryHost { [unowned navigator] in navigator.screen(of: $0, from: factory) ?? TestScreen() }
     navigator.attach(host)
     let program = try Program(json: Golden.json(of: spec))
     stacks = Set(program.nodes.filter { $0.kind == .stack }.map { $0.name })
@@ -103,52 +103,52 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == Talk {
   mutating func play(_ count: Int, seed: UInt64) async {
     var random = Seeded(state: seed)
     for step in 0..<count {
-      await say(using: &random)
+      await sendInput(using: &random)
       guard navigator.state == session.state, host.snapshot == navigator.state.tree else {
-        Issue.record("the typed face and the JSON part at step \(step)")
+        Issue.record("the typed API and the JSON part at step \(step)")
         break
       }
     }
     await answers?.giveAll()
   }
 
-  private mutating func say(using random: inout Seeded) async {
+  private mutating func sendInput(using random: inout Seeded) async {
     if let answers, !answers.waiting.isEmpty, Int.random(in: 0..<3, using: &random) == 0 {
       let place = Int.random(in: answers.waiting.indices, using: &random)
       let choice = Int.random(in: answers.waiting[place].choices.indices, using: &random)
       let line = await answers.give(place, choice: choice)
       answer(line.fields ?? Fields())
     } else {
-      speak(using: &random)
+      sendEvent(using: &random)
     }
     // So that actions begin.
     if answers != nil { await Task.yield() }
   }
 
-  /// A screen speaks, or the app or the user does.
-  private mutating func speak(using random: inout Seeded) {
+  /// Sends an event of a screen, or an input of the app or the user.
+  private mutating func sendEvent(using random: inout Seeded) {
     let nodes = navigator.state.tree.everyNode
     // Prefers the front scene and events that it has not sent yet, to cover many events.
     let isAnywhere = Int.random(in: 0..<4, using: &random) == 0
     let node = (isAnywhere ? nodes.randomElement(using: &random) : nil) ?? navigator.state.tree.top
-    let sayings = host.screen(of: node.identity)?.sayings ?? []
-    let fresh = sayings.filter { !spoken.contains($0.words) }
-    let choice = fresh.isEmpty || Bool.random(using: &random) ? sayings : fresh
-    if let saying = choice.randomElement(using: &random), Int.random(in: 0..<16, using: &random) > 0 {
+    let events = host.screen(of: node.identity)?.events ?? []
+    let new = events.filter { !sent.contains($0.words) }
+    let choice = new.isEmpty || Bool.random(using: &random) ? events : new
+    if let event = choice.randomElement(using: &random), Int.random(in: 0..<16, using: &random) > 0 {
       let before = navigator.state
-      hear(saying, from: node.identity)
-      if navigator.state != before { spoken.insert(saying.words) }
-    } else if let saying = outside.randomElement(using: &random), Bool.random(using: &random) {
-      hear(saying, from: nil)
+      send(event, from: node.identity)
+      if navigator.state != before { sent.insert(event.words) }
+    } else if let event = outside.randomElement(using: &random), Bool.random(using: &random) {
+      send(event, from: nil)
     } else {
       back(node)
     }
   }
 
-  private mutating func hear(_ saying: Talk.Saying, from source: Identity?) {
-    var line = saying.line.fields ?? Fields()
+  private mutating func send(_ event: TestScreen.TypedEvent, from source: Identity?) {
+    var line = event.line.fields ?? Fields()
     if let source { line["from"] = .string(String(source.number)) }
-    saying.say()
+    event.send()
     answer(line)
   }
 

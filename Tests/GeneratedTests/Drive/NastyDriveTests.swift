@@ -9,18 +9,18 @@ struct NastyDriveTests {
   @Test func theFaceAndTheJSONShowTheSameTrees() async throws {
     let answers = Answers()
     let app = Self_(actions: Work(answers: answers))
-    let tabs: [Talk.Saying] = Self_.AllTab.allCases.map { tab in
+    let tabs: [TestScreen.TypedEvent] = Self_.AllTab.allCases.map { tab in
       .init(["request": "all.select", "args": ["tab": .string(tab.rawValue)]]) { app.select_(tab) }
     }
     var drive = try Drive(
       app.navigator_, Screens(), spec: "Tests/GeneratedTests/Specs/nasty.scene",
-      outside: tabs + said(of: app),
+      outside: tabs + events(of: app),
       answers: answers)
     await drive.play(4_000, seed: 6)
-    #expect(drive.spoken.contains("finish 家族") && drive.spoken.contains("send 家族.produce"))
+    #expect(drive.sent.contains("finish 家族") && drive.sent.contains("send 家族.produce"))
   }
 
-  private func said(of app: Self_) -> [Talk.Saying] {
+  private func events(of app: Self_) -> [TestScreen.TypedEvent] {
     [
       .init(["set": ["navigator": true]]) { app.navigator = true },
       .init(["set": ["init": 4]]) { app.init_ = 4 },
@@ -45,8 +45,8 @@ struct NastyDriveTests {
   }
 
   struct Screens: Self_.Screens_ {
-    func 家族(_ scene: Self_.家族Scene) -> Talk {
-      Talk(
+    func 家族(_ scene: Self_.家族Scene) -> TestScreen {
+      TestScreen(
         .init(["send": "家族.cancel", "args": ["node": 1]]) { scene.cancel(node: 1) },
         .init(["send": "家族.init", "args": ["self": 1, "a": 2, "b": 3, "c": 4, "d": ["number": 5]]]) {
           scene.init_(self_: 1, a: 2, b: 3, c: 4, d: Picture(number: 5))
@@ -62,8 +62,8 @@ struct NastyDriveTests {
         .init(["cancel": "家族"]) { scene.cancel_() })
     }
 
-    func `switch`(_ scene: Self_.SwitchScene) -> Talk {
-      Talk(
+    func `switch`(_ scene: Self_.SwitchScene) -> TestScreen {
+      TestScreen(
         .init(["send": "switch.repeat"]) { scene.repeat() },
         .init(["produce": "switch", "type": "Int", "value": 1]) { scene.produce(1) },
         .init(["produce": "switch", "type": "Payload", "value": "specValue"]) {
@@ -71,16 +71,16 @@ struct NastyDriveTests {
         })
     }
 
-    func x😀y(_ scene: Self_.X😀yScene) -> Talk {
-      Talk(.init(["send": "x😀y.😀", "args": ["שלום": .string(danger)]]) { scene.😀(שלום: danger) })
+    func x😀y(_ scene: Self_.X😀yScene) -> TestScreen {
+      TestScreen(.init(["send": "x😀y.😀", "args": ["שלום": .string(danger)]]) { scene.😀(שלום: danger) })
     }
 
-    func self_(_ scene: Self_.SelfScene) -> Talk { Talk() }
-    func preview_(_ scene: Self_.PreviewScene) -> Talk { Talk() }
-    func sceneData(_ scene: Self_.SceneDataScene) -> Talk { Talk() }
-    func drawer(_ container: Self_.DrawerContainer) -> Talk { Talk() }
-    func one(_ scene: Self_.OneScene) -> Talk { Talk() }
-    func flow1Switch(_ scene: Self_.Flow1SwitchScene) -> Talk { Talk() }
+    func self_(_ scene: Self_.SelfScene) -> TestScreen { TestScreen() }
+    func preview_(_ scene: Self_.PreviewScene) -> TestScreen { TestScreen() }
+    func sceneData(_ scene: Self_.SceneDataScene) -> TestScreen { TestScreen() }
+    func drawer(_ container: Self_.DrawerContainer) -> TestScreen { TestScreen() }
+    func one(_ scene: Self_.OneScene) -> TestScreen { TestScreen() }
+    func flow1Switch(_ scene: Self_.Flow1SwitchScene) -> TestScreen { TestScreen() }
   }
 
   struct Work: Self_.Actions {

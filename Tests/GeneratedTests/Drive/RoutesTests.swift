@@ -9,20 +9,20 @@ struct RoutesTests {
   }
 
   struct Screens: Routes.Screens {
-    func home(_ scene: Routes.HomeScene) -> Talk {
-      Talk(
+    func home(_ scene: Routes.HomeScene) -> TestScreen {
+      TestScreen(
         .init(["send": "home.detail"]) { scene.detail() },
         .init(["send": "home.hello"]) { scene.hello() })
     }
 
-    func detail(_ scene: Routes.DetailScene) -> Talk {
-      Talk(
+    func detail(_ scene: Routes.DetailScene) -> TestScreen {
+      TestScreen(
         .init(["send": "detail.hello"]) { scene.hello() },
         .init(["send": "detail.back"]) { scene.back() })
     }
 
-    func helloWorld(_ scene: Routes.HelloWorldScene) -> Talk {
-      Talk(
+    func helloWorld(_ scene: Routes.HelloWorldScene) -> TestScreen {
+      TestScreen(
         .init(["send": "helloWorld.detail"]) { scene.detail() },
         .init(["send": "helloWorld.home"]) { scene.home() })
     }

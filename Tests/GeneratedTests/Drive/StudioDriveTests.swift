@@ -26,12 +26,12 @@ struct StudioDriveTests {
         .init(["send": "picking.again", "args": ["reason": "a"]]) { studio.picking.again(reason: "a") },
       ], answers: answers)
     await drive.play(4_000, seed: 5)
-    #expect(drive.spoken.count > 7)
+    #expect(drive.sent.count > 7)
   }
 
   struct Screens: Studio.Screens {
-    func shelf(_ scene: Studio.ShelfScene) -> Talk {
-      Talk(
+    func shelf(_ scene: Studio.ShelfScene) -> TestScreen {
+      TestScreen(
         .init(["send": "shelf.open", "args": ["picture": ["number": 3]]]) {
           scene.open(picture: Picture(number: 3))
         },
@@ -53,12 +53,12 @@ struct StudioDriveTests {
         .init(["send": "shelf.choose"]) { scene.choose() })
     }
 
-    func picture(_ scene: Studio.PictureScene) -> Talk {
-      Talk()
+    func picture(_ scene: Studio.PictureScene) -> TestScreen {
+      TestScreen()
     }
 
-    func editor(_ scene: Studio.EditorScene) -> Talk {
-      Talk(
+    func editor(_ scene: Studio.EditorScene) -> TestScreen {
+      TestScreen(
         .init(["send": "editor.save"]) { scene.save() },
         .init(["finish": "editor", "value": ["type": "Tool", "value": "pen"]]) { scene.finish(.tool(.pen)) },
         .init([
@@ -69,24 +69,24 @@ struct StudioDriveTests {
         .init(["set": ["editor.hasChanges": false]]) { scene.hasChanges = false })
     }
 
-    func menu(_ scene: Studio.MenuScene) -> Talk {
-      Talk(
+    func menu(_ scene: Studio.MenuScene) -> TestScreen {
+      TestScreen(
         .init(["send": "menu.pick", "args": ["tool": "pen"]]) { scene.pick(tool: .pen) },
         .init(["send": "menu.pick", "args": ["tool": ["case": "brush", "width": -2.25, "tip": "b c"]]]) {
           scene.pick(tool: .brush(width: -2.25, tip: "b c"))
         })
     }
 
-    func drawer(_ container: Studio.DrawerContainer) -> Talk {
-      Talk()
+    func drawer(_ container: Studio.DrawerContainer) -> TestScreen {
+      TestScreen()
     }
 
-    func colours(_ scene: Studio.ColoursScene) -> Talk {
-      Talk()
+    func colours(_ scene: Studio.ColoursScene) -> TestScreen {
+      TestScreen()
     }
 
-    func widths(_ scene: Studio.WidthsScene) -> Talk {
-      Talk(
+    func widths(_ scene: Studio.WidthsScene) -> TestScreen {
+      TestScreen(
         .init(["send": "widths.choose", "args": ["width": 1.5]]) { scene.choose(width: 1.5) },
         .init(["send": "widths.choose", "args": ["width": -2.25]]) { scene.choose(width: -2.25) })
     }

@@ -94,7 +94,7 @@ struct StudioTests {
     #expect(studio.navigator.state.tree.children.count == 1)
   }
 
-  @Test func aPreviewTellsWhatTheScreenSays() throws {
+  @Test func previewsReportEventsOfTheScreen() throws {
     var heard: [NavigationEvent] = []
     let screen = Screens().preview(Studio.Scene.editor(id: 3, title: "Sky")) { heard.append($0) }
     guard case .editor(let editor)? = screen else { return #expect(Bool(false), "no editor") }

@@ -20,7 +20,7 @@ struct TotalTests {
     #expect(navigator.diagnostics.first?.contains("format") == true)
   }
 
-  @Test func aValueOfAnotherTypeHasAStandIn() {
+  @Test func valuesOfAnotherTypeHaveAPlaceholder() {
     let cats = Cats(actions: CatsTests.Work())
     let wrong: Int = cats.navigator.condition(0)
     #expect(wrong == 0 && cats.navigator.diagnostics.count == 1)

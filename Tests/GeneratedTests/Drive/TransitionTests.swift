@@ -69,7 +69,7 @@ struct PlayedAppTests {
     arguments: [
       (["send": "cat.adopt"], "cat is not in the tree"),
       (["send": "cats.purr"], "unknown event \"cats.purr\""),
-      (["open": "/nowhere"], "no link fits /nowhere"),
+      (["open": "/nowhere"], "no link matches /nowhere"),
       (["fact": "home.popped"], "the host has nothing there for the user to touch"),
       (["fact": "dismissed"], "the host has nothing there for the user to touch"),
       (["save": true], "this is not an input"),

@@ -18,8 +18,8 @@ struct ZooTests {
   }
 
   struct Screens: Zoo.Screens {
-    func gates(_ scene: Zoo.GatesScene) -> Talk {
-      Talk(
+    func gates(_ scene: Zoo.GatesScene) -> TestScreen {
+      TestScreen(
         .init(["produce": "gates", "type": "Tiger", "value": ["name": "Shere"]]) {
           scene.produce(Zoo.Tiger(name: "Shere"))
         },
@@ -28,12 +28,12 @@ struct ZooTests {
         })
     }
 
-    func tiger(_ scene: Zoo.TigerScene) -> Talk {
-      Talk(.init(["produce": "tiger", "value": "night"]) { scene.produce(.night) })
+    func tiger(_ scene: Zoo.TigerScene) -> TestScreen {
+      TestScreen(.init(["produce": "tiger", "value": "night"]) { scene.produce(.night) })
     }
 
-    func panda(_ scene: Zoo.PandaScene) -> Talk {
-      Talk(
+    func panda(_ scene: Zoo.PandaScene) -> TestScreen {
+      TestScreen(
         .init(["produce": "panda", "type": "Season", "value": "holiday"]) {
           scene.produce(Zoo.Season.holiday)
         },
@@ -42,8 +42,8 @@ struct ZooTests {
         })
     }
 
-    func entrance(_ scene: Zoo.EntranceScene) -> Talk {
-      Talk(
+    func entrance(_ scene: Zoo.EntranceScene) -> TestScreen {
+      TestScreen(
         .init(["produce": "entrance", "value": "jungle"]) { scene.produce("jungle") },
         .init(["produce": "entrance", "value": "Peru"]) { scene.produce("Peru") })
     }

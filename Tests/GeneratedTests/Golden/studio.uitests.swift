@@ -8,12 +8,12 @@
 import XCTest
 
 /// The steps of the tests.
-@MainActor protocol StudioHands {
+@MainActor protocol StudioSteps {
   /// Launches the app at the start of the spec.
   func launch() throws -> XCUIApplication
   /// Sends an event of the front screen, with its arguments or value as JSON. By default, taps the element
   /// with that identifier.
-  func say(_ event: String, _ arguments: String, in app: XCUIApplication) throws
+  func send(_ event: String, _ arguments: String, in app: XCUIApplication) throws
   /// Goes back by a number of screens.
   func goBack(over count: Int, in app: XCUIApplication) throws
   /// Dismisses the presentation.
@@ -27,14 +27,14 @@ import XCTest
   func expect(_ scene: String, in app: XCUIApplication) throws
 }
 
-extension StudioHands {
+extension StudioSteps {
   func launch() throws -> XCUIApplication {
     let app = XCUIApplication()
     app.launch()
     return app
   }
 
-  func say(_ event: String, _ arguments: String, in app: XCUIApplication) throws {
+  func send(_ event: String, _ arguments: String, in app: XCUIApplication) throws {
     let control = app.descendants(matching: .any)[event].firstMatch
     XCTAssertTrue(control.waitForExistence(timeout: 5), event)
     control.tap()
@@ -70,28 +70,28 @@ final class StudioUITests: XCTestCase {
   // shelf → picture, push on shelf.open
   @MainActor func test_shelfPicturePushOnShelfOpen() throws {
     let app = try launch()
-    try say("shelf.open", "{\"picture\":null}", in: app)
+    try send("shelf.open", "{\"picture\":null}", in: app)
     try expect("picture", in: app)
   }
 
   // shelf → editor, push on shelf.edit
   @MainActor func test_shelfEditorPushOnShelfEdit() throws {
     let app = try launch()
-    try say("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
+    try send("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
     try expect("editor", in: app)
   }
 
   // shelf → colours, present on shelf.choose
   @MainActor func test_shelfColoursPresentOnShelfChoose() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
+    try send("shelf.choose", "null", in: app)
     try expect("colours", in: app)
   }
 
   // picture → shelf, pop on room.popped
   @MainActor func test_pictureShelfPopOnRoomPopped() throws {
     let app = try launch()
-    try say("shelf.open", "{\"picture\":null}", in: app)
+    try send("shelf.open", "{\"picture\":null}", in: app)
     try goBack(over: 1, in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
@@ -100,7 +100,7 @@ final class StudioUITests: XCTestCase {
   // picture → shelf, dismiss on dismissed
   @MainActor func test_pictureShelfDismissOnDismissed() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
+    try send("shelf.choose", "null", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
     try dismiss(in: app)
     try expect("menu", in: app)
@@ -110,7 +110,7 @@ final class StudioUITests: XCTestCase {
   // picture → picture, pop on room.popped
   @MainActor func test_picturePicturePopOnRoomPopped() throws {
     let app = try launch()
-    try say("shelf.open", "{\"picture\":null}", in: app)
+    try send("shelf.open", "{\"picture\":null}", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
     try goBack(over: 1, in: app)
     try expect("picture", in: app)
@@ -119,8 +119,8 @@ final class StudioUITests: XCTestCase {
   // picture → picture, dismiss, push on dismissed
   @MainActor func test_picturePictureDismissPushOnDismissed() throws {
     let app = try launch()
-    try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
-    try say("shelf.choose", "null", in: app)
+    try send("shelf.fetch", "{\"page\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
     try arrange("load.done", "null", in: app)
     try dismiss(in: app)
@@ -130,8 +130,8 @@ final class StudioUITests: XCTestCase {
   // picture → picture, replace on room.popped
   @MainActor func test_picturePictureReplaceOnRoomPopped() throws {
     let app = try launch()
-    try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
-    try say("shelf.open", "{\"picture\":null}", in: app)
+    try send("shelf.fetch", "{\"page\":\"a\"}", in: app)
+    try send("shelf.open", "{\"picture\":null}", in: app)
     try arrange("load.done", "null", in: app)
     try goBack(over: 1, in: app)
     try expect("picture", in: app)
@@ -140,8 +140,8 @@ final class StudioUITests: XCTestCase {
   // picture → picture, set on room.popped
   @MainActor func test_picturePictureSetOnRoomPopped() throws {
     let app = try launch()
-    try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
-    try say("shelf.open", "{\"picture\":null}", in: app)
+    try send("shelf.fetch", "{\"page\":\"a\"}", in: app)
+    try send("shelf.open", "{\"picture\":null}", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
     try arrange("load.done", "null", in: app)
     try goBack(over: 2, in: app)
@@ -151,7 +151,7 @@ final class StudioUITests: XCTestCase {
   // picture → editor, pop on room.popped
   @MainActor func test_pictureEditorPopOnRoomPopped() throws {
     let app = try launch()
-    try say("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
+    try send("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
     try goBack(over: 1, in: app)
     try expect("editor", in: app)
@@ -160,7 +160,7 @@ final class StudioUITests: XCTestCase {
   // picture → menu, pop on room.popped
   @MainActor func test_pictureMenuPopOnRoomPopped() throws {
     let app = try launch()
-    try say("shelf.open", "{\"picture\":null}", in: app)
+    try send("shelf.open", "{\"picture\":null}", in: app)
     try goBack(over: 1, in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
@@ -169,7 +169,7 @@ final class StudioUITests: XCTestCase {
   // picture → menu, dismiss on dismissed
   @MainActor func test_pictureMenuDismissOnDismissed() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
+    try send("shelf.choose", "null", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
     try dismiss(in: app)
     try expect("menu", in: app)
@@ -179,7 +179,7 @@ final class StudioUITests: XCTestCase {
   // picture → colours, pop on picking.popped
   @MainActor func test_pictureColoursPopOnPickingPopped() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
+    try send("shelf.choose", "null", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
     try goBack(over: 1, in: app)
     try expect("colours", in: app)
@@ -188,17 +188,17 @@ final class StudioUITests: XCTestCase {
   // picture → widths, push on picking.again
   @MainActor func test_pictureWidthsPushOnPickingAgain() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
+    try send("shelf.choose", "null", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try expect("widths", in: app)
   }
 
   // picture → widths, pop on picking.popped
   @MainActor func test_pictureWidthsPopOnPickingPopped() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
     try goBack(over: 1, in: app)
     try expect("widths", in: app)
@@ -207,8 +207,8 @@ final class StudioUITests: XCTestCase {
   // editor → shelf, pop on editor.done
   @MainActor func test_editorShelfPopOnEditorDone() throws {
     let app = try launch()
-    try say("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
-    try say("editor.done", "{\"type\":\"Tool\",\"value\":\"pen\"}", in: app)
+    try send("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
+    try send("editor.done", "{\"type\":\"Tool\",\"value\":\"pen\"}", in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
   }
@@ -216,18 +216,18 @@ final class StudioUITests: XCTestCase {
   // editor → picture, replace on editor.done
   @MainActor func test_editorPictureReplaceOnEditorDone() throws {
     let app = try launch()
-    try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
-    try say("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
+    try send("shelf.fetch", "{\"page\":\"a\"}", in: app)
+    try send("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
     try arrange("load.done", "null", in: app)
-    try say("editor.done", "{\"type\":\"Tool\",\"value\":\"pen\"}", in: app)
+    try send("editor.done", "{\"type\":\"Tool\",\"value\":\"pen\"}", in: app)
     try expect("picture", in: app)
   }
 
   // editor → menu, pop on editor.done
   @MainActor func test_editorMenuPopOnEditorDone() throws {
     let app = try launch()
-    try say("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
-    try say("editor.done", "{\"type\":\"Tool\",\"value\":\"pen\"}", in: app)
+    try send("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
+    try send("editor.done", "{\"type\":\"Tool\",\"value\":\"pen\"}", in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
   }
@@ -235,7 +235,7 @@ final class StudioUITests: XCTestCase {
   // colours → shelf, dismiss on dismissed
   @MainActor func test_coloursShelfDismissOnDismissed() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
+    try send("shelf.choose", "null", in: app)
     try dismiss(in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
@@ -244,8 +244,8 @@ final class StudioUITests: XCTestCase {
   // colours → picture, dismiss, push on dismissed
   @MainActor func test_coloursPictureDismissPushOnDismissed() throws {
     let app = try launch()
-    try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
-    try say("shelf.choose", "null", in: app)
+    try send("shelf.fetch", "{\"page\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
     try arrange("load.done", "null", in: app)
     try dismiss(in: app)
     try expect("picture", in: app)
@@ -254,7 +254,7 @@ final class StudioUITests: XCTestCase {
   // colours → menu, dismiss on dismissed
   @MainActor func test_coloursMenuDismissOnDismissed() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
+    try send("shelf.choose", "null", in: app)
     try dismiss(in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
@@ -263,16 +263,16 @@ final class StudioUITests: XCTestCase {
   // colours → widths, push on picking.again
   @MainActor func test_coloursWidthsPushOnPickingAgain() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try expect("widths", in: app)
   }
 
   // widths → shelf, dismiss on dismissed
   @MainActor func test_widthsShelfDismissOnDismissed() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try dismiss(in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
@@ -281,9 +281,9 @@ final class StudioUITests: XCTestCase {
   // widths → picture, pop on picking.popped
   @MainActor func test_widthsPicturePopOnPickingPopped() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
+    try send("shelf.choose", "null", in: app)
     try arrange("arrived", "{\"picture\":null,\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"}}", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try goBack(over: 1, in: app)
     try expect("picture", in: app)
   }
@@ -291,9 +291,9 @@ final class StudioUITests: XCTestCase {
   // widths → picture, dismiss, push on dismissed
   @MainActor func test_widthsPictureDismissPushOnDismissed() throws {
     let app = try launch()
-    try say("shelf.fetch", "{\"page\":\"a\"}", in: app)
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("shelf.fetch", "{\"page\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try arrange("load.done", "null", in: app)
     try dismiss(in: app)
     try expect("picture", in: app)
@@ -302,17 +302,17 @@ final class StudioUITests: XCTestCase {
   // widths → editor, dismiss, push on widths.choose
   @MainActor func test_widthsEditorDismissPushOnWidthsChoose() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
-    try say("widths.choose", "{\"width\":1.5}", in: app)
+    try send("shelf.choose", "null", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("widths.choose", "{\"width\":1.5}", in: app)
     try expect("editor", in: app)
   }
 
   // widths → menu, dismiss on dismissed
   @MainActor func test_widthsMenuDismissOnDismissed() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try dismiss(in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
@@ -321,8 +321,8 @@ final class StudioUITests: XCTestCase {
   // widths → colours, pop on picking.popped
   @MainActor func test_widthsColoursPopOnPickingPopped() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try goBack(over: 1, in: app)
     try expect("colours", in: app)
   }
@@ -330,18 +330,18 @@ final class StudioUITests: XCTestCase {
   // widths → widths, push on picking.again
   @MainActor func test_widthsWidthsPushOnPickingAgain() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try expect("widths", in: app)
   }
 
   // widths → widths, pop on picking.popped
   @MainActor func test_widthsWidthsPopOnPickingPopped() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try goBack(over: 1, in: app)
     try expect("widths", in: app)
   }
@@ -349,7 +349,7 @@ final class StudioUITests: XCTestCase {
   // anywhere → shelf, go on closing
   @MainActor func test_anywhereShelfGoOnClosing() throws {
     let app = try launch()
-    try say("shelf.open", "{\"picture\":null}", in: app)
+    try send("shelf.open", "{\"picture\":null}", in: app)
     try arrange("closing", "null", in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
@@ -365,7 +365,7 @@ final class StudioUITests: XCTestCase {
   // anywhere → menu, go on closing
   @MainActor func test_anywhereMenuGoOnClosing() throws {
     let app = try launch()
-    try say("shelf.open", "{\"picture\":null}", in: app)
+    try send("shelf.open", "{\"picture\":null}", in: app)
     try arrange("closing", "null", in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
@@ -374,8 +374,8 @@ final class StudioUITests: XCTestCase {
   // anywhere → colours, go on closing
   @MainActor func test_anywhereColoursGoOnClosing() throws {
     let app = try launch()
-    try say("shelf.choose", "null", in: app)
-    try say("picking.again", "{\"reason\":\"a\"}", in: app)
+    try send("shelf.choose", "null", in: app)
+    try send("picking.again", "{\"reason\":\"a\"}", in: app)
     try arrange("closing", "null", in: app)
     try expect("colours", in: app)
   }
@@ -383,31 +383,31 @@ final class StudioUITests: XCTestCase {
   // on shelf.edit(id, title, _, _)
   @MainActor func test_onShelfEditIdTitle() throws {
     let app = try launch()
-    try say("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":false}", in: app)
+    try send("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":false}", in: app)
     try expect("editor", in: app)
   }
 
   // on editor.save where !editor.hasChanges
   @MainActor func test_onEditorSaveWhereEditorHasChanges() throws {
     let app = try launch()
-    try say("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
-    try say("editor.save", "null", in: app)
+    try send("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
+    try send("editor.save", "null", in: app)
     try expect("editor", in: app)
   }
 
   // on editor.save
   @MainActor func test_onEditorSave() throws {
     let app = try launch()
-    try say("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
+    try send("shelf.edit", "{\"id\":1,\"title\":\"a\",\"size\":{\"width\":1,\"height\":1,\"name\":\"a\"},\"isNew\":true}", in: app)
     try arrange("set", "{\"editor.hasChanges\":true}", in: app)
-    try say("editor.save", "null", in: app)
+    try send("editor.save", "null", in: app)
     try expect("editor", in: app)
   }
 
   // on menu.pick
   @MainActor func test_onMenuPick() throws {
     let app = try launch()
-    try say("menu.pick", "{\"tool\":\"pen\"}", in: app)
+    try send("menu.pick", "{\"tool\":\"pen\"}", in: app)
     try expect("menu", in: app)
     try expect("shelf", in: app)
   }
@@ -421,5 +421,5 @@ final class StudioUITests: XCTestCase {
   }
 }
 
-extension StudioUITests: StudioHands {}
+extension StudioUITests: StudioSteps {}
 #endif

@@ -28,7 +28,7 @@ struct OrderedTableTests {
     #expect(!set.contains(701))
   }
 
-  @Test func keysWithOneDigestAreToldApart() {
+  @Test func keysWithEqualDigestsAreDistinguished() {
     var map: OrderedMap<Alike, Int> = [:]
     for number in 0..<100 { map.set(Alike(number: number), to: -number) }
     for number in 0..<100 { #expect(map[Alike(number: number)] == -number) }

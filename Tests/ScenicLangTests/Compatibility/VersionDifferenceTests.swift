@@ -29,7 +29,7 @@ struct VersionDifferenceTests {
 
   /// Also in long runs of all inputs: only the initial value of an unused condition may differ.
   @Test(arguments: Spec.samples)
-  func whatIsPlayedLikewiseIsLikeItself(path: String) throws {
+  func addedConditionsAreTheOnlyDifference(path: String) throws {
     let old = try Self.version(try Spec.sample(path))
     var program = old.program
     program.conditions.append(
@@ -70,7 +70,7 @@ struct VersionDifferenceTests {
     #expect(difference.tried.states == 0)
   }
 
-  @Test func whatAPersonSeesInMarkdownIsWhatIsInTheSpec() throws {
+  @Test func markdownEscapesTextOfTheSpec() throws {
     let old = """
       app A
       scene a

@@ -180,7 +180,7 @@ import Testing
   ]
 
   @Test(arguments: refused.indices)
-  func whatSwiftDoesNotKnowIsRefused(_ place: Int) throws {
+  func declarationsUnknownToSwiftAreRefused(_ place: Int) throws {
     let (old, new, expected) = Self.refused[place]
     #expect(try reason(old, new) == expected)
   }
@@ -234,7 +234,7 @@ import Testing
   ]
 
   @Test(arguments: accepted.indices)
-  func whatOnlyTheEngineKnowsIsRun(_ place: Int) throws {
+  func declarationsOfTheEngineAloneAreAccepted(_ place: Int) throws {
     let (old, new) = Self.accepted[place]
     #expect(try reason(old, new) == nil)
   }

@@ -74,14 +74,14 @@ import Testing
     return (app, ["SignIn": signIn, "Mail": mail])
   }
 
-  @Test func whatTheAppSaysOfAModuleIsThere() throws {
+  @Test func usedNamesOfModulesAreDeclared() throws {
     let (app, modules) = try Self.swift()
     for (text, others) in [(app, ["SignIn", "Mail"]), (modules["Mail"] ?? "", ["SignIn"])] {
       for module in others {
-        let said = Set(
+        let used = Set(
           text.matches(of: try Regex("\\b\(module)\\.(`?\\w+`?)")).compactMap { $0[1].substring })
-        #expect(!said.isEmpty, "nothing is said of \(module)")
-        for name in said {
+        #expect(!used.isEmpty, "nothing is used of \(module)")
+        for name in used {
           let declaration = try Regex("public (struct|enum|protocol) \(name)\\b")
           let isExtern = name == "Photo"
           #expect(isExtern || modules[module]?.contains(declaration) == true, "\(module).\(name)")

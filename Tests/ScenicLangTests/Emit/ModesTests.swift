@@ -77,7 +77,7 @@ import Testing
       ),
       ("struct Studio {}", "app Studio", "error: 'Studio' is ambiguous"),
     ])
-  func aTypeThatDoesNotFitIsToldInTheSpec(types: String, declaration: String, expected: String) throws {
+  func unfittingTypesAreReportedInTheSpec(types: String, declaration: String, expected: String) throws {
     let studio = "Tests/GeneratedTests/Specs/studio.scene"
     let line = try #require(
       String(contentsOf: Golden.root.appending(path: studio), encoding: .utf8)
@@ -126,7 +126,7 @@ enum SwiftCompiler {
   }
 
   private static func run(_ call: [String]) throws -> String {
-    let output = FileManager.default.temporaryDirectory.appending(path: "said-\(UUID().uuidString)")
+    let output = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString)")
     try Data().write(to: output)
     defer { try? FileManager.default.removeItem(at: output) }
     let process = Process()

@@ -9,7 +9,7 @@ import Testing
 enum NameSpecs {
   /// Swift of all the specs but the next, a file for each.
   static func swift(_ access: Emitter.Access) -> [String] {
-    ([members, types, choices, payloads, said, standing, slots, actions, letters] + apps.map { app($0) })
+    ([members, types, choices, payloads, events, standing, slots, actions, letters] + apps.map { app($0) })
       .map { swift($0, access) }
   }
 
@@ -130,7 +130,7 @@ enum NameSpecs {
   /// Names of the events and inputs of scenes and the app.
   private static var sayable: [String] { words.filter { !["done", "cancelled", "leave"].contains($0) } }
 
-  private static let said = """
+  private static let events = """
     app Said
     struct Filter { limit: Int = 1 }
     \(each(sayable) { "event \($0)(\($0): Int, b: Filter = Filter())\ncondition \($0.twice): Filter = Filter()" })

@@ -107,7 +107,7 @@ struct GrammarNetwork {
       -> Int
     {
       switch part {
-      case .told: return start
+      case .described: return start
       case .text(let text): return step(.token(Self.kind(text).rawValue), start)
       case .rule(let name): return step(symbol(name, before: next), start)
       case .sequence(let parts):

@@ -46,7 +46,7 @@ struct RandomSentence {
 
   private static func height(_ part: GrammarOracle.Part, _ heights: [String: Int]) -> Int {
     switch part {
-    case .text, .told, .optional, .many: 0
+    case .text, .described, .optional, .many: 0
     case .rule(let name): GrammarNetwork.lexical.contains(name) ? 0 : heights[name] ?? 1_000
     case .sequence(let parts): parts.map { height($0, heights) }.max() ?? 0
     case .choice(let parts): parts.map { height($0, heights) }.min() ?? 0
@@ -57,7 +57,7 @@ struct RandomSentence {
 
   private mutating func write(_ part: GrammarOracle.Part) {
     switch part {
-    case .told: break
+    case .described: break
     case .text(let text): tokens.append(text)
     case .rule(let name):
       if GrammarNetwork.lexical.contains(name) { return tokens.append(spelt(name)) }
@@ -115,7 +115,7 @@ struct RandomSentence {
     case .rule(let name):
       let text = grammar.rules[name].map { spelling($0) } ?? ""
       return name == "line-comment" ? text + "\n" : text
-    case .told(let words): return Self.told(words).randomElement(using: &random) ?? ""
+    case .described(let words): return Self.described(words).randomElement(using: &random) ?? ""
     case .sequence(let parts): return parts.map { spelling($0) }.joined()
     case .choice(let parts): return parts.randomElement(using: &random).map { spelling($0) } ?? ""
     case .optional(let part): return chance(50) ? spelling(part) : ""
@@ -127,7 +127,7 @@ struct RandomSentence {
   }
 
   /// Examples for the rules that the grammar describes in prose.
-  private static func told(_ words: String) -> [String] {
+  private static func described(_ words: String) -> [String] {
     switch true {
     case words.contains("A to Z"): ["A", "q", "Z", "é", "ß", "名", "𝒳", "🐈"]
     case words.contains("begins"): ["a", " ", "\n", "ü", "{", "'", "_", "\""]

@@ -77,11 +77,11 @@ struct SpellingAgreementTests {
         all.formUnion(last)
       }
       return all
-    case .told(let words): return start < text.count && Self.isTold(text[start], words) ? [start + 1] : []
+    case .described(let words): return start < text.count && Self.isDescribed(text[start], words) ? [start + 1] : []
     }
   }
 
-  private static func isTold(_ scalar: Unicode.Scalar, _ words: String) -> Bool {
+  private static func isDescribed(_ scalar: Unicode.Scalar, _ words: String) -> Bool {
     if words.contains("A to Z") {
       return scalar.isASCII && Character(scalar).isLetter
         || !scalar.isASCII && scalar != "\u{2003}" && scalar != "\u{37E}"

@@ -18,7 +18,7 @@ struct GraphPartTests {
       ])
   }
 
-  @Test func whatIsReachedIsFollowedToTheEndOrSoFar() throws {
+  @Test func reachedScenesAreFollowedUpToTheLimit() throws {
     let cats = try GraphTests.sample("cats.scene")
     #expect(
       try cats.reached(from: "cats").scenes.map { $0.name } == [
@@ -63,7 +63,7 @@ struct GraphPartTests {
     }
   }
 
-  @Test func whatHasChangedIsMarked() throws {
+  @Test func changesAreMarked() throws {
     let old = """
       scene a {
         event next

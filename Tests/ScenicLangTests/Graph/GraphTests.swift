@@ -41,7 +41,7 @@ struct GraphTests {
     try #require(Graph(try Spec.sample(path)))
   }
 
-  @Test func theCatsStandWhereTheyBelong() throws {
+  @Test func theCatsAreInTheirPlaces() throws {
     let graph = try Self.sample("cats.scene")
     #expect(
       Self.boxes(graph).sorted()
@@ -186,7 +186,7 @@ struct GraphTests {
     #expect(Self.boxes(graph) == ["flow setup: one two", "stack home: a z [setup]"].sorted())
   }
 
-  @Test func whatStandsInSeveralTabsStandsInTheTabs() throws {
+  @Test func scenesInSeveralTabsAreInTheBoxOfTheTabs() throws {
     let graph = try Self.graph(
       """
       scene a { event open }
@@ -204,7 +204,7 @@ struct GraphTests {
       ])
   }
 
-  @Test func whatIsTappedAndToldIsASign() throws {
+  @Test func externalEventsAreLabels() throws {
     let graph = try Self.graph(
       """
       event ring
@@ -223,7 +223,7 @@ struct GraphTests {
       ])
   }
 
-  @Test func whatIsCoveredAtOnceIsNotShown() throws {
+  @Test func immediatelyCoveredScenesHaveNoArrow() throws {
     let graph = try Self.graph(
       """
       scene a {

@@ -41,7 +41,7 @@ struct CodeLensTests {
       ])
   }
 
-  @Test func whatCanNeverBeShownIsKnownOnceEverythingWasFollowed() {
+  @Test func unreachableScenesAreKnownAfterFullAnalysis() {
     let desk = Desk(
       """
       scene cats

@@ -29,7 +29,7 @@ struct FindingDefinitionsTests {
         """) == ["scene home { event «next» }"])
   }
 
-  @Test func aNameThatStandsForAValueAndAnInputLeadsToBoth() {
+  @Test func shortArgumentsLeadToValueAndInput() {
     #expect(
       definitions(
         """

@@ -86,7 +86,7 @@ struct HierarchyTests {
     #expect(leadingFrom("Cats\n") == ["scene cats: tabBar", "scene settings: tabBar"])
   }
 
-  @Test func whoLeadsFromRulesInAnotherFileIsToldThere() {
+  @Test func callersInAnotherFileAreListedThere() {
     let spec = EditedSpec(
       """
       import "rooms.scene"

@@ -37,7 +37,7 @@ struct HoverTests {
     return hover(Self.spec.replacing(parts.joined(), with: place, maxReplacements: 1))
   }
 
-  @Test func aSceneIsToldWithItsPlacesAndTheShortestWay() {
+  @Test func scenesAreShownWithPlacementsAndShortestPath() {
     #expect(
       hover(at: "present adop|tion") == """
         ```scene
@@ -71,7 +71,7 @@ struct HoverTests {
     #expect(told?.contains("Shortest path: `cats.select") == true)
   }
 
-  @Test func aDeprecatedSceneSaysWhy() {
+  @Test func deprecatedScenesShowTheirReason() {
     #expect(
       hover(at: "push c|at(") == """
         ```scene
@@ -86,7 +86,7 @@ struct HoverTests {
         """)
   }
 
-  @Test func anEventIsToldWithItsRules() {
+  @Test func eventsAreShownWithTheirRules() {
     #expect(
       hover(at: "on cats.sel|ect") == """
         ```scene
@@ -105,7 +105,7 @@ struct HoverTests {
         """)
   }
 
-  @Test func typesAreToldWhole() {
+  @Test func typesAreShownInFull() {
     #expect(
       hover(at: "sort: So|rt") == """
         ```scene

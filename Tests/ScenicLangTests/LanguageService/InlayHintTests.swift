@@ -38,7 +38,7 @@ struct InlayHintTests {
     #expect(!shown(text.replacing("b(name) }", with: "b(name: name) }"), .parameter).contains("«"))
   }
 
-  @Test func scenesShowWhereTheyStand() {
+  @Test func scenesShowTheirPlacements() {
     let text = "scene cats { event a }\nscene cat\nroot home: stack { cats }\non cats.a { push cat }"
     #expect(!shown(text, .placement).contains("«"))
     let found = shown(text, complete: true, .placement)

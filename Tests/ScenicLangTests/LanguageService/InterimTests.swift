@@ -98,7 +98,7 @@ struct InterimTests {
     #expect(workspace.interimDiagnostics(of: "app.scene")?.diagnostics.isEmpty == true)
   }
 
-  @Test func whatStandsElsewhereMovesAlong() {
+  @Test func diagnosticsElsewhereMoveWithTheText() {
     let wrong = Self.spec.replacing("on cat.adopt", with: "on cat.adpt")
     var workspace = Workspace(disk: EditedSpec.provider([]))
     workspace.open("app.scene", Array(wrong.utf8))

@@ -30,7 +30,7 @@ struct RenameTests {
           """)
   }
 
-  @Test func theAppIsRenamedWhereItIsSaid() {
+  @Test func theAppIsRenamedAtItsDeclaration() {
     #expect(renamed("app Ca|ts\nscene cats\nroot cats", to: "Dogs") == "app Dogs\nscene cats\nroot cats")
     #expect(renamed("app Ca|ts\nscene cats\nroot cats", to: "1").hasPrefix("refused"))
     #expect(renamed("ap|p Cats\nscene cats\nroot cats", to: "Dogs").hasPrefix("refused"))
@@ -198,7 +198,7 @@ struct LinkedRangeTests {
       ])
   }
 
-  @Test func aNameThatStandsForMoreIsNot() {
+  @Test func namesWithSeveralMeaningsAreNot() {
     let spec = """
       scene home { event open(title: String) }
       scene detail(title: String)

@@ -45,7 +45,7 @@ struct SelectionTests {
       ])
   }
 
-  @Test func aCommentBelongsToWhatItStandsAbove() {
+  @Test func commentsBelongToTheNextItem() {
     #expect(
       chain("more cats", plus: 1) == [
         "more", "/// Cats, and more cats.",

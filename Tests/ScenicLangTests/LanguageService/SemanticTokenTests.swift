@@ -84,7 +84,7 @@ struct SemanticTokenTests {
         """)
   }
 
-  @Test func whatIsWrongHasItsColoursFromTheGrammar() {
+  @Test func invalidTextIsColoredByTheGrammar() {
     #expect(
       picture("on nobody.says(x) { push nowhere(a: b.c) as }\nscene one(a: Missing").hasPrefix(
         """

@@ -36,7 +36,7 @@ struct SignatureTests {
     #expect(shown("on cats.select { push cat(|") == "cat(«name: String», filter: Filter)")
   }
 
-  @Test func whatIsInsideShowsItself() {
+  @Test func innerCallsShowTheirOwnSignature() {
     #expect(
       shown("on cats.select { push cat(filter: Filter(|)) }") == "Filter(«sort: String», reverse: Bool)")
     #expect(

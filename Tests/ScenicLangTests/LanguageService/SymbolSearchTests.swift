@@ -58,7 +58,7 @@ struct SymbolSearchTests {
     #expect(found("qqq").isEmpty)
   }
 
-  @Test func whatIsFoundIsInItsFile() {
+  @Test func foundSymbolsAreInTheirFile() {
     let symbol = desk.snapshot.symbols(matching: "welcome").first
     #expect(symbol.map { desk.snapshot.sources[$0.range.file].path } == "sign-in.scene")
     #expect(symbol.map { desk.text($0.range) } == "welcome")

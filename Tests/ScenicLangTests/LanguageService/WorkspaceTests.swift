@@ -9,7 +9,7 @@ struct WorkspaceTests {
     return workspace
   }
 
-  @Test func aPartIsToldWithTheAppThatImportsIt() {
+  @Test func partsAreReportedWithTheImportingApp() {
     var workspace = workspace([
       ("/p/app.scene", "import \"rooms.scene\"\nroot stack { rooms }"), ("/p/rooms.scene", "scene rooms"),
     ])
@@ -18,7 +18,7 @@ struct WorkspaceTests {
     #expect(workspace.allSnapshots().map { $0.main } == ["/p/app.scene"])
   }
 
-  @Test func whatALinkLeadsToOutsideIsNotTakenIn() throws {
+  @Test func linksToFilesOutsideAreNotFollowed() throws {
     let files = [
       ("/p/app.scene", "import \"far.scene\"\nimport \"near.scene\"\nroot stack { near }"),
       ("/p/near.scene", "scene near"), ("/p/far.scene", "scene far\nroot far\nscene lost"),
@@ -40,7 +40,7 @@ struct WorkspaceTests {
     #expect(workspace.snapshot(of: "/p/far.scene").diagnostics.map { $0.code.code } == ["SC0201"])
   }
 
-  @Test func whatIsOpenCountsNotWhatLiesOnDisk() {
+  @Test func openDocumentsTakePrecedenceOverFiles() {
     var workspace = workspace([("/p/app.scene", "root stack { home }"), ("/p/old.scene", "")])
     #expect(workspace.snapshot(of: "/p/app.scene").diagnostics.map { $0.code.code } == ["SC0201"])
     workspace.open("/p/app.scene", Array("scene home\nroot stack { home }".utf8))

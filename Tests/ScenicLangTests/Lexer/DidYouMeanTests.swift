@@ -26,7 +26,7 @@ struct DidYouMeanTests {
     #expect(editDistance([], [1, 2]) == 2)
   }
 
-  @Test func whatIsFartherThanTheLimitHasNoDistance() {
+  @Test func distancesBeyondTheLimitAreNil() {
     #expect(editDistance([1, 2, 3, 4], [2, 1, 4, 3], limit: 2) == 2)
     #expect(editDistance([1, 2, 3, 4], [2, 1, 4, 3], limit: 1) == nil)
     #expect(editDistance([1, 2], [1, 2, 3, 4], limit: 1) == nil)

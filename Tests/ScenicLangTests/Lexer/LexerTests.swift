@@ -63,7 +63,7 @@ struct LexerTests {
     #expect(fact.start == 3 + 512 && fact.end == 3 + 512 + 10_000 + 1)
   }
 
-  @Test func whatCanBeNoTokenIsAFact() {
+  @Test func invalidTokensAreFacts() {
     #expect(facts("a # b") == [.strayCharacter])
     #expect(facts("a \u{A0} b") == [.strayCharacter])
     #expect(facts("a\u{37E} \u{1FEF} \u{212A}") == [.strayCharacter, .strayCharacter, .strayCharacter])

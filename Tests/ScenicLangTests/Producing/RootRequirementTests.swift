@@ -18,32 +18,32 @@ import Testing
   @Test func aLinkIsFollowedAfterTheSignIn() throws {
     var stage = try Stage(Self.spec)
     #expect(stage.tree == "signIn")
-    stage.say(#"{"open": "/items/3"}"#)
+    stage.send(#"{"open": "/items/3"}"#)
     #expect(stage.isHandled && stage.tree == "signIn")
-    stage.say(#"{"set": {"isSignedIn": true}}"#)
-    stage.say(#"{"send": "signIn.ok"}"#)
+    stage.send(#"{"set": {"isSignedIn": true}}"#)
+    stage.send(#"{"send": "signIn.ok"}"#)
     #expect(stage.tree == "main{home item(id: 3)}")
   }
 
   @Test func theLastLinkCounts() throws {
     var stage = try Stage(Self.spec)
-    stage.say(#"{"open": "/items/3"}"#)
-    stage.say(#"{"open": "/items/4"}"#)
-    stage.say(#"{"send": "signIn.ok"}"#)
+    stage.send(#"{"open": "/items/3"}"#)
+    stage.send(#"{"open": "/items/4"}"#)
+    stage.send(#"{"send": "signIn.ok"}"#)
     #expect(stage.tree == "signIn")
-    stage.say(#"{"set": {"isSignedIn": true}}"#)
-    stage.say(#"{"send": "signIn.ok"}"#)
+    stage.send(#"{"set": {"isSignedIn": true}}"#)
+    stage.send(#"{"send": "signIn.ok"}"#)
     #expect(stage.tree == "main{home item(id: 4)}")
   }
 
   @Test func itSurvivesASave() throws {
     var stage = try Stage(Self.spec)
-    stage.say(#"{"open": "/items/3"}"#)
+    stage.send(#"{"open": "/items/3"}"#)
     let saved = try stage.save()
     var later = try Stage(Self.spec)
-    later.say(#"{"restore": \#(saved)}"#)
-    later.say(#"{"set": {"isSignedIn": true}}"#)
-    later.say(#"{"send": "signIn.ok"}"#)
+    later.send(#"{"restore": \#(saved)}"#)
+    later.send(#"{"set": {"isSignedIn": true}}"#)
+    later.send(#"{"send": "signIn.ok"}"#)
     #expect(later.tree == "main{home item(id: 3)}")
   }
 }

@@ -62,7 +62,7 @@ struct ShowingTests {
       on from.produced(n) where n >= 1           { push three }
       """)
     #expect(stage.produce("from", "Int", "5") == "root{from two}")
-    stage.say(#"{"fact": "root.popped"}"#)
+    stage.send(#"{"fact": "root.popped"}"#)
     #expect(stage.produce("from", "Int", "-5") == "root{from usual(n: -5)}")
   }
 
@@ -79,7 +79,7 @@ struct ShowingTests {
       root stack { from }
       """)
     #expect(stage.produce("from", "String", #""Shere""#) == "root{from tiger(tiger: {name:Shere})}")
-    stage.say(#"{"fact": "root.popped"}"#)
+    stage.send(#"{"fact": "root.popped"}"#)
     #expect(stage.produce("from", "String", #""Bao""#) == "root{from panda(panda: {name:Bao})}")
   }
 
@@ -182,8 +182,8 @@ struct ShowingTests {
       """)
     #expect(stage.produce("from", "Int", "1") == "root{from^login}")
     #expect(stage.answer["model"]?["children"] != nil)
-    stage.say(#"{"set": {"isIn": true}}"#)
-    #expect(stage.say(#"{"finish": "login"}"#) == "root{from n(n: 1)}")
+    stage.send(#"{"set": {"isIn": true}}"#)
+    #expect(stage.send(#"{"finish": "login"}"#) == "root{from n(n: 1)}")
   }
 
   /// The test of the zoo sample, line by line.

@@ -31,7 +31,7 @@ struct Stage {
 
   /// Sends a line and returns the tree after it.
   @discardableResult
-  mutating func say(_ line: String) -> String {
+  mutating func send(_ line: String) -> String {
     answer = Self.value(session.answer(line: Array(line.utf8)))
     return tree
   }
@@ -40,7 +40,7 @@ struct Stage {
   @discardableResult
   mutating func produce(_ scene: String, _ type: String, _ value: String, from id: Int? = nil) -> String {
     let from = id.map { #", "from": "\#($0)""# } ?? ""
-    return say(#"{"produce": "\#(scene)", "type": "\#(type)", "value": \#(value)\#(from)}"#)
+    return send(#"{"produce": "\#(scene)", "type": "\#(type)", "value": \#(value)\#(from)}"#)
   }
 
   var tree: String { Self.text(of: session.state.tree) }
@@ -54,14 +54,14 @@ struct Stage {
 
   /// The state as returned by `save`.
   mutating func save() throws -> String {
-    say(#"{"save": true}"#)
+    send(#"{"save": true}"#)
     return String(decoding: JSONWriter.compact(try #require(answer["state"])), as: UTF8.self)
   }
 
   /// The value of a condition of the app or a flow.
   func condition(_ name: String) -> Value? {
     var stage = self
-    stage.say(#"{"save": true}"#)
+    stage.send(#"{"save": true}"#)
     return stage.answer["state"]?["conditions"]?[name]
   }
 

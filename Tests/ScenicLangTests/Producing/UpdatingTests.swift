@@ -25,8 +25,8 @@ struct UpdatingTests {
       on x.from { push from }
       on from.open { stay }
       """)
-    stage.say(#"{"send": "h.x"}"#)
-    #expect(stage.say(#"{"send": "x.from"}"#) == "root{h(mood: calm) x from}")
+    stage.send(#"{"send": "h.x"}"#)
+    #expect(stage.send(#"{"send": "x.from"}"#) == "root{h(mood: calm) x from}")
     #expect(stage.produce("from", "Mood", #""wild""#) == "root{h(mood: wild)}")
     #expect(stage.isHandled)
   }
@@ -43,8 +43,8 @@ struct UpdatingTests {
       on from.open { push x; push first }
       on first.open { stay }
       """)
-    stage.say(#"{"send": "h.x"}"#)
-    stage.say(#"{"send": "h.from"}"#)
+    stage.send(#"{"send": "h.x"}"#)
+    stage.send(#"{"send": "h.from"}"#)
     #expect(stage.produce("from", "Mood", #""wild""#) == "root{h(mood: calm) h(mood: wild)}")
   }
 
@@ -55,7 +55,7 @@ struct UpdatingTests {
       scene shown(mood: Mood)
       """
     var stage = try Stage("\(spec)\nroot stack { previous }\non previous.next { push previous }")
-    stage.say(#"{"send": "previous.next"}"#)
+    stage.send(#"{"send": "previous.next"}"#)
     #expect(stage.produce("previous", "Mood", #""wild""#) == "root{previous(mood: wild)}")
     // No other takes it by an update, so it is shown.
     let next = "root{previous(mood: wild) shown(mood: calm)}"
@@ -73,7 +73,7 @@ struct UpdatingTests {
       on x.from { push from }
       on from.open { stay }
       """)
-    #expect(stage.say(#"{"send": "x.from"}"#) == "root{both{h(mood: calm) x} from}")
+    #expect(stage.send(#"{"send": "x.from"}"#) == "root{both{h(mood: calm) x} from}")
     #expect(stage.produce("from", "Mood", #""wild""#) == "root{both{h(mood: wild) x}}")
   }
 
@@ -142,8 +142,8 @@ struct UpdatingTests {
       on bar.select(.second) { select bar.second }
       \(Self.quiet)
       """)
-    stage.say(#"{"request": "bar.select", "args": {"tab": "second"}}"#)
-    #expect(stage.say(#"{"send": "second.open"}"#) == "bar{s{h(mood: calm) x} *second^stack{x x from}}")
+    stage.send(#"{"request": "bar.select", "args": {"tab": "second"}}"#)
+    #expect(stage.send(#"{"send": "second.open"}"#) == "bar{s{h(mood: calm) x} *second^stack{x x from}}")
     #expect(stage.produce("from", "Mood", #""wild""#) == "bar{*s{h(mood: wild)} second}")
   }
 
@@ -156,8 +156,8 @@ struct UpdatingTests {
       on h.from { present from }
       """
     var stage = try Stage("\(spec)\non from.open { stay }")
-    stage.say(#"{"send": "h.x"}"#)
-    #expect(stage.say(#"{"send": "x.from"}"#) == "h(mood: calm)^x^from")
+    stage.send(#"{"send": "h.x"}"#)
+    #expect(stage.send(#"{"send": "x.from"}"#) == "h(mood: calm)^x^from")
     #expect(stage.produce("from", "Mood", #""wild""#) == "h(mood: wild)")
     guard case .list(let changes)? = stage.answer["changes"] else { return #expect(Bool(false)) }
     #expect(changes.compactMap { $0["op"]?.text }.sorted() == ["dismiss", "update"])
@@ -177,7 +177,7 @@ struct UpdatingTests {
       on from.produced even covered where h.mood == .wild { stay }
       on from.produced { stay }
       """)
-    stage.say(#"{"send": "from.open"}"#)
+    stage.send(#"{"send": "from.open"}"#)
     #expect(stage.produce("from", "Mood", #""wild""#) == "from^h(mood: calm)")
     #expect(stage.reasons.contains("covered"))
   }
@@ -195,7 +195,7 @@ struct UpdatingTests {
       on from.open { stay }
       on from.cancelled { present thanks }
       """)
-    stage.say(#"{"send": "h.from"}"#)
+    stage.send(#"{"send": "h.from"}"#)
     #expect(stage.produce("from", "Mood", #""wild""#) == "root{h(mood: wild)^thanks}")
   }
 
@@ -210,7 +210,7 @@ struct UpdatingTests {
       on x.from { stay }
       on from.open { stay }
       """)
-    stage.say(#"{"send": "h.from"}"#)
+    stage.send(#"{"send": "h.from"}"#)
     #expect(stage.produce("from", "Mood", #""calm""#) == "root{h(mood: calm)}")
     #expect(stage.isHandled)
   }

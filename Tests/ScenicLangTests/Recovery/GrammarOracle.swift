@@ -15,7 +15,7 @@ struct GrammarOracle {
     case choice([Part])
     case optional(Part)
     case many(Part)
-    case told(String)
+    case described(String)
   }
 
   let rules: [String: Part]
@@ -101,7 +101,7 @@ struct GrammarOracle {
       case "[": return .optional(closed(choice()))
       case "{": return .many(closed(choice()))
       case "\"", "'": return .text(String(word.dropFirst()))
-      case "?": return .told(word)
+      case "?": return .described(word)
       default: return .rule(word)
       }
     }
@@ -130,7 +130,7 @@ extension GrammarOracle {
     mutating func take(_ part: Part, _ place: Int) -> Int? {
       if isDecided { return nil }
       switch part {
-      case .told: return nil
+      case .described: return nil
       case .text(let text): return isText(text, place) ? place + 1 : nil
       case .rule(let name): return takeRule(name, place)
       case .sequence(let parts): return takeSequence(parts, place)

@@ -29,7 +29,7 @@ import Testing
     var stage = Stage(program)
     for kept in try sample.session() {
       let line = try #require(kept["in"])
-      stage.say(Self.text(line))
+      stage.send(Self.text(line))
       for key in ["handled", "model", "actions"] where Self.known(stage.answer[key]) != kept[key] {
         Issue.record("\(key) after \(Self.text(line)): \(Self.text(stage.answer))")
       }
@@ -60,7 +60,7 @@ import Testing
 
   private func restored(_ kept: Value, by program: Program) throws -> Stage {
     var stage = Stage(program)
-    stage.say(Self.text(["restore": try #require(kept["state"])]))
+    stage.send(Self.text(["restore": try #require(kept["state"])]))
     #expect(stage.error == nil)
     return stage
   }

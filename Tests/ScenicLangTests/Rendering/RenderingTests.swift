@@ -39,7 +39,7 @@ private func report(
     #expect(report("first\npush profil\n", at: "profil").text() == expected + "\n")
   }
 
-  @Test func notesStandWhereTheyPoint() {
+  @Test func notesAreShownAtTheirRange() {
     let other = SourceFile(path: "b.scene", text: "scene profile\n")
     let text = "scene a\n\n\n\n\n\n\n\n\non x { push profil }\n"
     let notes = [
@@ -222,7 +222,7 @@ private func report(
     Diagnostic(.error, code, message, at: SourceRange(file: file, start: start, end: start + 1))
   }
 
-  @Test func sortsByFileAndPlaceAndSaysEachOnce() {
+  @Test func sortsByFileAndPlaceWithoutDuplicates() {
     let (a, b) = (SourceFile(path: "a.scene", text: "xyz"), SourceFile(path: "b.scene", text: "xyz"))
     let report = DiagnosticReport([
       DiagnosticReport.Part(files: [b, a], diagnostics: [diagnostic(2, "3"), diagnostic(1, "1", file: 1)]),

@@ -32,7 +32,7 @@ import Testing
   private func saved(_ lines: [String], by spec: String = shop) throws -> String {
     var stage = try Stage(unchecked: spec)
     for line in lines {
-      stage.say(line)
+      stage.send(line)
       #expect(stage.isHandled, "\(line): \(stage.error ?? "")")
     }
     return try stage.save()
@@ -40,7 +40,7 @@ import Testing
 
   private func restored(_ saved: String, by spec: String) throws -> Stage {
     var stage = try Stage(unchecked: spec)
-    stage.say(#"{"restore": \#(saved)}"#)
+    stage.send(#"{"restore": \#(saved)}"#)
     #expect(stage.error == nil)
     return stage
   }
@@ -59,11 +59,11 @@ import Testing
     #expect(stage.messages.isEmpty)
     #expect(
       stage.tree == "main{first{home item(id: 7, note: new) card(text: hello)} *second{settings^login}}")
-    stage.say(#"{"set": {"isSignedIn": true}}"#)
-    #expect(stage.say(#"{"send": "login.entered"}"#).hasSuffix("*second{settings secret}}"), "\(stage.tree)")
+    stage.send(#"{"set": {"isSignedIn": true}}"#)
+    #expect(stage.send(#"{"send": "login.entered"}"#).hasSuffix("*second{settings secret}}"), "\(stage.tree)")
   }
 
-  @Test func whatIsNewHasItsInitialValue() throws {
+  @Test func newInputsHaveTheirInitialValue() throws {
     let later = Self.shop
       .replacing(
         "scene item(id: Int, note: String?)", with: "scene item(id: Int, size: Int = 2, of: String?)"
@@ -125,14 +125,14 @@ import Testing
     #expect(stage.messages == ["item is not restored: id: expected a value of type String"])
   }
 
-  @Test func aNewInputThatNobodySaysFells() throws {
+  @Test func newRequiredInputsRemoveTheNode() throws {
     let later = Self.shop.replacing("scene item(id: Int,", with: "scene item(id: Int, shop: String,")
       .replacing("push item(", with: "push item(shop: \"Joe's\", ")
     let stage = try restored(saved(Self.deep), by: later)
     #expect(stage.messages == ["item is not restored: it now needs shop"])
   }
 
-  @Test func whatPresentsStandsWithoutWhatItPresents() throws {
+  @Test func presentersRemainWithoutACutPresentation() throws {
     let lines = [Self.deep[0], #"{"send": "item.buy"}"#]
     let later = Self.shop.replacing("thanks", with: "gratitude")
     let stage = try restored(saved(lines), by: later)
@@ -170,7 +170,7 @@ import Testing
     #expect(stage.tree == "main{*first{home} third{home}}")
   }
 
-  @Test func whereNotEvenTheRootStandsTheAppStarts() throws {
+  @Test func cutRootsStartTheAppAgain() throws {
     let later = Self.shop.replacing("main: tabs", with: "body: tabs")
     let stage = try restored(saved(Self.deep + [#"{"set": {"isSignedIn": true}}"#]), by: later)
     #expect(stage.tree == "body{*first{home} second{settings}}")
@@ -209,16 +209,16 @@ import Testing
     var stage = try restored(saved(lines), by: later)
     #expect(stage.tree == "main{first{home} *second{settings^login}}")
     #expect(stage.messages == ["what was held back is dropped: edit: the spec has another version"])
-    #expect(stage.say(#"{"send": "login.entered"}"#) == "main{first{home} *second{settings}}")
+    #expect(stage.send(#"{"send": "login.entered"}"#) == "main{first{home} *second{settings}}")
   }
 
   @Test func identitiesAreNeverUsedAgain() throws {
     var stage = try Stage(unchecked: Self.shop)
     let saved = try stage.save()
-    stage.say(Self.deep[0])
+    stage.send(Self.deep[0])
     let former = try #require(stage.id("item"))
-    stage.say(#"{"restore": \#(saved)}"#)
-    stage.say(Self.deep[0])
+    stage.send(#"{"restore": \#(saved)}"#)
+    stage.send(Self.deep[0])
     #expect(try #require(stage.id("item")) > former)
   }
 }

@@ -81,7 +81,7 @@ struct RoutingTests {
       ])
   }
 
-  @Test func whoComesIntoViewBesideOthersIsReached() throws {
+  @Test func scenesThatBecomeVisibleBesideOthersAreReached() throws {
     let found = try Self.routes(
       """
       scene letters { event pick }
@@ -115,7 +115,7 @@ struct RoutingTests {
     #expect(found.contains { $0.hasPrefix("gate → a     dismiss") })
   }
 
-  @Test func whatOnlyARequirementComparesWithIsTried() throws {
+  @Test func valuesComparedOnlyInRequirementsAreTried() throws {
     let found = try Self.routes(
       """
       condition lang: Int = 0

@@ -100,7 +100,7 @@ struct BindingWorkTests {
     }
   }
 
-  @Test func whatElseNestsIsBoundOnce() {
+  @Test func otherNestedNodesAreBoundOnce() {
     for (place, inner, leaf) in Self.others {
       for inner in inner { #expect(Self.isLinear(place, inner, leaf), "\(place): \(inner)") }
     }

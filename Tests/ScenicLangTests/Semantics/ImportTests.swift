@@ -44,7 +44,7 @@ struct ImportTests {
     #expect(MainFiles(among: imports.keys.sorted().reversed(), provider: provider).paths == mains)
   }
 
-  @Test func whatAMissingFileMightDeclareIsNotReported() {
+  @Test func namesThatMissingFilesMayDeclareAreNotReported() {
     let compilation = Spec("import \"dogs.scene\"\nroot stack { dogs, wolves }\n").compile()
     #expect(compilation.codes == ["SC0701"])
     #expect(compilation.program == nil)
@@ -102,7 +102,7 @@ struct ImportTests {
     #expect(compilation.report == "1:8 SC0701 missing path of the import\n")
   }
 
-  @Test func whatLiesOutsideByALinkIsRefusedLikeAnyOther() {
+  @Test func linkedFilesOutsideTheFolderAreRefused() {
     let provider = SourceProvider { $0 == "main.scene" ? .bytes(Array("import \"a.scene\"".utf8)) : .outside }
     let compilation = Compilation(main: "main.scene", provider: provider)
     #expect(compilation.codes.contains("SC0702"))

@@ -60,7 +60,7 @@ struct LinkedFileTests {
     #expect(compilation.sources.map { $0.path } == ["main.scene", "a.scene"])
   }
 
-  @Test func mainFilesAreToldApartByWhatTheyAre() {
+  @Test func mainFilesAreDistinguishedByTheirContent() {
     let disk = Disk(files: [
       "app.scene": "import \"loop1/part.scene\"\nimport \"loop2/app.scene\"\nroot cats",
       "part.scene": "import \"loop1/app.scene\"\nimport \"loop2/part.scene\"\nscene cats",

@@ -49,7 +49,7 @@ struct OneCauseTests {
       ("on a.e { do work(1, 2) }", "SC0305", "on a.e { do work(n: 1, m: 2) }"),
       ("on a.e { do work(1, 2, 3) }", "SC0305", nil),
     ] as [(String, String?, String?)])
-  func whatHasNoLabelsInAListIsOneMistake(rule: String, code: String?, right: String?) throws {
+  func missingLabelsInOneListAreOneMistake(rule: String, code: String?, right: String?) throws {
     let text = "action work(n: Int, m: Int)\nscene a { event e(n: Int, m: Int) }\nroot a\n"
     let compilation = Spec(text + rule + "\non a.leave { stay }").compile()
     #expect(

@@ -89,7 +89,7 @@ struct NameAdviceTests {
     #expect(try repaired(before).contains("on a.e { root mainTabs: tabs { a } }"))
   }
 
-  @Test func whatAFlowDeclaresIsOfferedWithTheFlowsName() throws {
+  @Test func declarationsOfFlowsAreSuggestedWithTheirFlow() throws {
     let text = """
       scene a { event e }
       flow signIn { scene password flow help { scene page root page } root stack { password } }
@@ -115,7 +115,7 @@ struct WordingTests {
     #expect(DiagnosticText.a(type) == words)
   }
 
-  @Test func aTabThatIsNotThereIsSaidOfItsTabs() {
+  @Test func unknownTabsAreReportedWithTheirContainer() {
     let text = "scene a { event e }\nscene b\nroot t: tabs { a b }\non t.select(.c) { stay }"
     #expect(Spec(text).compile().report.hasPrefix("4:14 SC0309 unknown tab `c` of `t`"))
   }

@@ -43,7 +43,7 @@ struct UnusedTests {
     #expect(unused(text) == ["b", "f", "Tree"])
   }
 
-  @Test func whatIsInAnUnusedFlowOrSceneNeedsNoMessageOfItsOwn() {
+  @Test func declarationsInUnusedFlowsAndScenesAreNotReported() {
     let text = """
       scene a
       flow f(id: Int) {
@@ -114,7 +114,7 @@ struct UnusedTests {
     #expect(unused(text) == ["c", "work", "ping", "b"])
   }
 
-  @Test func unusedSilencesWhatItStandsBefore() {
+  @Test func unusedSilencesTheNextDeclaration() {
     let text = """
       @unused condition c: Bool = false
       @unused action work

@@ -76,7 +76,7 @@ struct TestCoverageTests {
     #expect(text.contains("links: 0 of 2\n") && text.contains("scenes: 1 of 3\n"))
   }
 
-  @Test func whatATestDoesAfterItsFailureCountsForNothing() throws {
+  @Test func statementsAfterAFailureAreNotCovered() throws {
     #expect(try coverage("expect showing(item)  list.lock").text.contains("rules: 0 of 6\n"))
   }
 
@@ -178,7 +178,7 @@ struct TestCoverageTests {
     #expect(CoverageReport(coverages).text == "rules: 1 of 1\nscenes: 1 of 1\nevents: 1 of 1\n")
   }
 
-  @Test func rulesOfOneNameAreToldApart() throws {
+  @Test func rulesWithTheSameNameAreDistinguished() throws {
     let spec = """
       scene list { event pick }
       flow inner { scene leaf  root leaf  on list.pick { stay } }

@@ -29,7 +29,7 @@ struct BoundTests {
     )
   }
 
-  @Test func whoHasSaidTheBoundKnowsHow() throws {
+  @Test func explicitBoundsAreNotSuggestedAgain() throws {
     let text = try text(Verification.Bound(states: 20))
     #expect(text.contains("\nundecided  ") && !text.contains("--bound"), "\(text)")
   }

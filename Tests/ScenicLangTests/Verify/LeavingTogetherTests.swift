@@ -6,7 +6,7 @@ import Testing
 /// departure.
 struct LeavingTogetherTests {
   /// A stack without a name is dismissed: each card in it, of which a context hides one or many, pushes a note.
-  @Test func whatAnyNumberOfHiddenNodesDoIsNotProved() throws {
+  @Test func departuresOfManyHiddenNodesAreNotProved() throws {
     let places = (1...5).map { "on place\($0).more { push card; push place\($0 + 1) }\n" }
     let all = (1...6).map { "scene place\($0) { event more event jump }\non place\($0).jump { push page }\n" }
     let verification = try verification(

@@ -66,7 +66,7 @@ struct ReachedValuesTests {
       "(m.p ? Inner(p: true, r: 7) : m) == n && m.p && m.r == 2",
     ].map { test("Inner", $0).declaring("struct Inner { p: Bool, r: Int }") }
 
-  @Test(arguments: cases) func whatAFewValuesLeadToIsShown(_ one: Case) throws {
+  @Test(arguments: cases) func fewReachedValuesAreProved(_ one: Case) throws {
     let compilation = one.spec.compile()
     #expect(!compilation.hasErrors, "\(compilation.report)")
     let verification = try #require(Verification(compilation, adding: { _ in nil }))

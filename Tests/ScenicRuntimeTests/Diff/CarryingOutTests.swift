@@ -23,7 +23,7 @@ struct CarryingOutTests {
     #expect(!isSetAgain && forest.tree == stack(c), "an identity stands twice")
   }
 
-  @Test func whatIsPoppedAndPresentedIsNoPop() {
+  @Test func poppedEntriesThatArePresentedAreNotPops() {
     var presenting = a
     presenting.presented = b
     #expect(
@@ -44,7 +44,7 @@ struct CarryingOutTests {
     }
   }
 
-  @Test func whatNoChangeIsAboutIsShared() throws {
+  @Test func unchangedNodesAreShared() throws {
     var presenting = a
     presenting.presented = c
     let before = stack(presenting, b)
@@ -53,7 +53,7 @@ struct CarryingOutTests {
     #expect(!after.children[1].isSameStorage(as: before.children[1]))
   }
 
-  @Test func whatHasLeftStandsNowhere() throws {
+  @Test func removedNodesAreNotInTheTree() throws {
     var presenting = a
     presenting.presented = node(4, "c", [node(5, "d")])
     var forest = try #require(Forest(stack(presenting, b)))
@@ -84,7 +84,7 @@ struct CarryingOutTests {
     #expect(stack(a, b).applying([.reorder(Identity(1), [Identity(2)])]) == nil)
   }
 
-  @Test func whatWasInSomethingDismissedMoves() {
+  @Test func nodesInADismissedPresentationMove() {
     let (d, e) = (node(5, "d"), node(6, "e"))
     var (sheet, over) = (node(4, "c", [d]), a)
     over.presented = sheet

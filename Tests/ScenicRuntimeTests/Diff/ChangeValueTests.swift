@@ -4,7 +4,7 @@ import Testing
 
 /// The changes as `run --json` writes them.
 struct ChangeValueTests {
-  @Test func everyOperationSaysWhatItNeeds() {
+  @Test func everyOperationListsItsNeeds() {
     let one = Identity(1)
     let cases: [(Change, Value)] = [
       (.dismiss(one), ["op": "dismiss", "target": "1"]),

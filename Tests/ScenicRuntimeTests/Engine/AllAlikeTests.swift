@@ -5,7 +5,7 @@ import Testing
 /// Apps in which every node has a property that few nodes usually have: searches that run once for the whole
 /// app find it there too.
 struct AllAlikeTests {
-  @Test func whereEveryNodeIsListenedToEachIsTold() {
+  @Test func everyHandledNodeRaisesItsEvent() {
     var app = ProgramBuilder()
     app.scene("page")
     app.action("note")
@@ -17,7 +17,7 @@ struct AllAlikeTests {
     #expect(step.actions.count == 1)
   }
 
-  @Test func whereEveryNodeRequiresSomethingEachIsAsked() {
+  @Test func everyRequirementIsChecked() {
     var app = ProgramBuilder()
     app.condition("isIn")
     app.condition("isOpen", initial: true)
@@ -32,7 +32,7 @@ struct AllAlikeTests {
     #expect(play.tree == "home")
   }
 
-  @Test func whereEveryNodeTakesAValueTheNearestDoes() {
+  @Test func nearestOfManyNodesReceivesTheValue() {
     var app = ProgramBuilder()
     app.scene(
       "label", inputs: ["text": .string], initial: ["text": "old"], events: ["next": []], produces: [.string])
@@ -41,13 +41,13 @@ struct AllAlikeTests {
     var program = app.program
     program.nodes[0].updates = ["text"]
     var play = Play(program)
-    play.say("label.next")
+    play.send("label.next")
     #expect(play.tree == "label(old)^label(old)")
     play.handle(.produce(play.identity("label"), type: .string, "new"))
     #expect(play.tree == "label(new)")
   }
 
-  @Test func whereEveryNodeIsAskedBeforeItLeavesEachIs() {
+  @Test func everyNodeWithALeaveRuleIsAsked() {
     var app = ProgramBuilder()
     app.scene("page")
     app.action("note")
@@ -61,7 +61,7 @@ struct AllAlikeTests {
 
 /// The lookups of the engine in a program.
 struct IndexTests {
-  @Test func aNodeThatNobodyDeclaredIsAContainerIfItHoldsAny() {
+  @Test func undeclaredNodesWithChildrenAreContainers() {
     var app = ProgramBuilder()
     app.scene("page")
     app.root(app["page"])
@@ -102,7 +102,7 @@ struct IndexTests {
     #expect(engine.source(of: Step.RulePlace(flow: 0, rule: 3, isLink: true)) == nil)
   }
 
-  @Test func whatIsInAContainerIsSaidWhereverItIsMade() {
+  @Test func contentOfContainersIsCreatedEverywhere() {
     var app = ProgramBuilder()
     app.condition("isIn")
     for name in ["page", "wall"] { app.scene(name) }

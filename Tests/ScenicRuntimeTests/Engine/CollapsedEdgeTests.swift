@@ -4,7 +4,7 @@ import Testing
 
 /// The combined effect of going back in a collapsed split, over several columns and through flows.
 struct CollapsedEdgeTests {
-  @Test func whatTheStepsDoIsAddedUp() {
+  @Test func resultsOfStepsAreCombined() {
     var app = ProgramBuilder()
     for name in ["boxes", "letters", "letter"] { app.scene(name) }
     app.action("count")
@@ -33,7 +33,7 @@ struct CollapsedEdgeTests {
     app.on("letters.ask", evenCovered: true, do: [.present(app["sheet"], style: "sheet")])
     var play = Play(app)
     play.select("mail", "two")
-    play.say("letters.ask")
+    play.send("letters.ask")
     #expect(play.tree == "mail{left{boxes} *right{letters^sheet letter}}")
     let step = play.handle(.popped(play.identity("mail"), count: 2))
     #expect(play.tree == "mail{left{boxes} *right{letters^sheet}}")
@@ -83,7 +83,7 @@ struct CollapsedEdgeTests {
     #expect(engine.scenesOnView(in: tree, isCollapsed: false).map { $0.sceneName } == ["boxes", "letter"])
   }
 
-  @Test func aSceneThatNobodyDeclaredIsNoPlaceholder() {
+  @Test func undeclaredScenesAreNotPlaceholders() {
     var app = ProgramBuilder()
     for name in ["boxes", "letters"] { app.scene(name) }
     let columns = [app.stack("left", app["boxes"]), app.stack("right", app["letters"])]
@@ -94,7 +94,7 @@ struct CollapsedEdgeTests {
     #expect(Play.text(of: play.engine.collapsed(tree)) == "mail{boxes stranger}")
   }
 
-  @Test func whatIsKeptIsWhatGoingBackWouldAskAbout() {
+  @Test func keptNodesAreThoseThatGoingBackWouldAsk() {
     for isHeldUp in [false, true] {
       var app = ProgramBuilder()
       for name in ["boxes", "more", "letters", "letter"] { app.scene(name) }

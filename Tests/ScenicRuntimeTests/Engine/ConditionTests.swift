@@ -17,7 +17,7 @@ struct ConditionTests {
     return Play(app)
   }
 
-  @Test func allTakeTheirValuesBeforeTheFirstIsHeardOf() {
+  @Test func allConditionsAreSetBeforeTheFirstChangeIsHandled() {
     var play = door { app in
       app.on("isOpen.changed", where: app.known("isLit"), do: [.push(app["room"], in: nil)])
     }
@@ -38,7 +38,7 @@ struct ConditionTests {
       app.on(
         "room.isWarm.changed", match: ["value": .literal(true)], do: [.present(app["hall"], style: "sheet")])
     }
-    play.say("hall.do")
+    play.send("hall.do")
     play.handle(.set([.init(condition: 2, scene: play.identity("room"), value: true)]))
     #expect(play.tree == "main{hall room^hall}")
     #expect(play.state.sceneConditions.count == 1)
@@ -53,8 +53,8 @@ struct ConditionTests {
       app.on("hall.do", do: [.push(app["room"], in: nil), app.perform("ask")])
       app.on("ask.answered", match: ["value": .literal(true)], do: [.replace(app["hall"])])
     }
-    play.say("hall.do")
-    play.say("alarm")
+    play.send("hall.do")
+    play.send("alarm")
     #expect(play.refusals == [.unanswered])
     #expect(play.state.requests == [NavigationState.Request(number: 1, action: 0, owner: Identity(3))])
     play.answer("ask", false)
@@ -72,15 +72,15 @@ struct ConditionTests {
       app.on("hall.do", do: [app.perform("note"), app.perform("note", ["what": .literal("x")])])
       app.on("hall.more", do: [app.perform("note", ["what": .literal(1)])])
     }
-    play.say("hall.do")
+    play.send("hall.do")
     #expect(play.step.actions.map(\.arguments) == [["what": nil], ["what": "x"]])
     #expect(play.state.requests.isEmpty)
-    play.say("hall.more")
+    play.send("hall.more")
     #expect(play.refusals == [.value])
     #expect(play.actions.isEmpty)
   }
 
-  @Test func aFlowsConditionBeginsInTheFlowWhereverItStands() {
+  @Test func conditionsOfFlowsAreHandledInTheirFlow() {
     var app = ProgramBuilder()
     app.scene("a")
     app.scene("b")
@@ -106,12 +106,12 @@ struct ConditionTests {
           wrong,
         ])
     }
-    play.say("hall.do")
+    play.send("hall.do")
     #expect(play.tree == "main{hall^room}")
     #expect(play.refusals == [.value])
     play.handle(.dismissed(nil))
     play.set("isOpen")
-    play.say("hall.do")
+    play.send("hall.do")
     #expect(play.tree == "main{hall room}")
   }
 }

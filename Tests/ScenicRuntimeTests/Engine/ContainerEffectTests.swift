@@ -25,7 +25,7 @@ struct ContainerEffectTests {
       app.on("message.do", do: [.root(app["boxes"], in: app.node("boxes"))])
     }
     #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0)}} help}")
-    play.say("boxes.do")
+    play.send("boxes.do")
     #expect(play.tree == "bar{*mail{*list{boxes} detail{message(1) help}} help}")
   }
 
@@ -37,14 +37,14 @@ struct ContainerEffectTests {
       app.on("editor.more", do: [.close(node: nil), .push(app["help"], in: nil)])
       app.on("message.more", do: [.dismissAll, .push(app["editor"], in: nil)])
     }
-    play.say("message.do")
+    play.send("message.do")
     #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0)^editor}} help}")
-    play.say("editor.do")
+    play.send("editor.do")
     #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0) editor}} help}")
     play.pop("detail")
-    play.say("message.more")
+    play.send("message.more")
     #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0) editor}} help}")
-    play.say("editor.more")
+    play.send("editor.more")
     #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0) help}} help}")
   }
 
@@ -52,7 +52,7 @@ struct ContainerEffectTests {
     var play = mail { app in
       app.on("message.do", do: [.select(node: app.node("mail"), slot: .literal("detail"))])
     }
-    play.say("message.do")
+    play.send("message.do")
     #expect(play.tree == "bar{*mail{list{boxes} *detail{message(0)}} help}")
   }
 
@@ -62,7 +62,7 @@ struct ContainerEffectTests {
       app.on("boxes.cancelled")
       app.on("bar.cancelled")
     }
-    play.say("boxes.do")
+    play.send("boxes.do")
     #expect(play.tree == "fresh{help boxes}")
     #expect(play.account == ["boxes.do → 0.0", "bar.cancelled → 0.2"])
     #expect(play.identity("fresh") == Identity(8))
@@ -73,7 +73,7 @@ struct ContainerEffectTests {
       app.on("boxes.do", do: [.fill(app["boxes"], node: app.node("bar"), slot: 1)])
       app.on("boxes.more", do: [.fill(app["boxes"], node: app.node("detail"), slot: 0)])
     }
-    play.say("boxes.do")
+    play.send("boxes.do")
     #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0)}} boxes}")
     #expect(play.account.last == "help.cancelled → usual")
     play.handle(.event(from: Identity(4), event: 1, arguments: [:]))
@@ -87,10 +87,10 @@ struct ContainerEffectTests {
       app.on("note.do", do: [.select(node: app.node("bar"), slot: .literal("help"))])
       app.on("help.do", do: [.select(node: app.node("bar"), slot: .literal("nowhere"))])
     }
-    play.say("boxes.do")
-    play.say("note.do")
+    play.send("boxes.do")
+    play.send("note.do")
     #expect(play.tree == "bar{mail{*list{boxes} detail{message(0)}} *help}")
-    play.say("help.do")
+    play.send("help.do")
     #expect(play.refusals == [.value])
   }
 
@@ -101,7 +101,7 @@ struct ContainerEffectTests {
         "bar.select", match: ["slot": .literal("mail")],
         do: [.select(node: app.node("bar"), slot: .literal("mail")), .present(app["help"], style: "alert")])
     }
-    play.say("boxes.do")
+    play.send("boxes.do")
     play.select("mail", "list")
     #expect(play.tree == "bar{*mail{*list{boxes} detail{message(0)}} help}")
     #expect(play.account == ["mail.reselect → usual", "help.cancelled → usual", "help.cancelled → usual"])

@@ -4,7 +4,7 @@ import Testing
 
 /// An explanation contains the decision of each `if`, next to its rule.
 struct DecisionTests {
-  @Test func decisionsStandBesideTheirRule() {
+  @Test func decisionsAreBesideTheirRule() {
     var app = ProgramBuilder()
     app.condition("isOn")
     app.scene("list", events: ["open": []])
@@ -20,8 +20,8 @@ struct DecisionTests {
     app.on("note.cancelled", do: [.choose(app.known("isOn"), then: [.stay], else: [.stay])])
     app.on("isOn.changed")
     var play = Play(app)
-    play.say("list.open")
-    play.say("note.close")
+    play.send("list.open")
+    play.send("note.close")
     #expect(play.account == ["note.close → 0.1", "note.cancelled → 0.2"])
     #expect(play.step.account.map { $0.decisions } == [[true, false], [false]])
     play.set("isOn")

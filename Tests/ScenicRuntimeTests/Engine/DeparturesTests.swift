@@ -24,7 +24,7 @@ struct DeparturesTests {
     return copy
   }
 
-  @Test func whatComesUpElsewhereHasNotLeft() {
+  @Test func movedNodesHaveNotLeft() {
     let (a, b, c) = (node(2, "a"), node(3, "b"), node(4, "c"))
     #expect(left(stack(a, b), stack(over(a, b))) == [], "presented now")
     #expect(left(stack(over(a, b)), stack(a, b)) == [], "an entry now")
@@ -34,7 +34,7 @@ struct DeparturesTests {
     #expect(left(stack(a, b), node(9, "stack", [a]), isThorough: true) == [3, 1])
   }
 
-  @Test func whatWasInSomethingThatMovedHasLeft() {
+  @Test func contentRemovedFromMovedNodesHasLeft() {
     let (a, b, c) = (node(2, "a"), node(3, "b"), node(4, "c"))
     for isThorough in [false, true] {
       #expect(left(stack(over(a, c), b), stack(b, a), isThorough: isThorough) == [4])

@@ -85,7 +85,7 @@ struct DepthTests {
       // An event of the app takes effect at the front scene.
       var play = Play(app)
       #expect(play.state.tree.branch.height == depth + 1)
-      play.say("grow")
+      play.send("grow")
       #expect(play.refusals == (isTooMany ? [.limit] : []), "\(growing)")
       #expect(play.state.tree.branch.height == (isTooMany ? depth + 1 : 200), "\(growing)")
     }

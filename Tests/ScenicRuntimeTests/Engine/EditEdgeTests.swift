@@ -27,8 +27,8 @@ struct EditEdgeTests {
     app.on("page.home", do: [.popAll])
     if isHeard { app.on("page.cancelled", do: [.stay]) }
     var play = Play(app)
-    for _ in 0..<1_100 { play.say("page.more") }
-    play.say("page.home")
+    for _ in 0..<1_100 { play.send("page.more") }
+    play.send("page.home")
     #expect(play.tree == "main{page}" && play.refusals.isEmpty)
   }
 
@@ -44,7 +44,7 @@ struct EditEdgeTests {
       app.on("page.go", flow: 1, do: [.finish(.literal(value))])
       app.on("trip.done", match: ["value": .bind(0)], do: [.push(app["label", ["n": .local(0)]], in: nil)])
       var play = Play(app)
-      play.say("page.go")
+      play.send("page.go")
       #expect(play.refusals == (isOfIt ? [] : [.value]))
       #expect(play.tree == (isOfIt ? "main{home label(3)}" : "main{home trip{page}}"))
     }
@@ -73,7 +73,7 @@ struct EditEdgeTests {
     }
   }
 
-  @Test func whatIsBeingMadeIsForgottenWithWhatIsRefused() {
+  @Test func nodesOfRefusedEffectsAreForgotten() {
     var app = ProgramBuilder()
     app.scene("page", inputs: ["n": .int])
     app.flow("box", inputs: ["x": .int])
@@ -87,11 +87,11 @@ struct EditEdgeTests {
         .push(app["page", ["n": app.input("box", "x")]], in: app.node("main")),
       ])
     var play = Play(app)
-    play.say("go")
+    play.send("go")
     #expect(play.refusals == [.value, .notStanding] && play.tree == "main{page(0)}")
   }
 
-  @Test func whatHasBeenMadeIsNotReadWhenItHasGone() {
+  @Test func removedNewNodesAreNotRead() {
     var app = ProgramBuilder()
     app.scene("home")
     app.scene("page", inputs: ["n": .int])
@@ -106,11 +106,11 @@ struct EditEdgeTests {
         .push(app["page", ["n": app.input("box", "x")]], in: app.node("main")),
       ])
     var play = Play(app)
-    play.say("go")
+    play.send("go")
     #expect(play.refusals == [.notStanding] && play.tree == "main{home}")
   }
 
-  @Test func inputsStandInTheOrderOfTheirDeclaration() {
+  @Test func inputsAreInOrderOfDeclaration() {
     var app = ProgramBuilder()
     app.scene("page", inputs: ["a": .int, "b": .string])
     app.root(app["page", ["b": .literal("x"), "a": .literal(1)]])
@@ -153,7 +153,7 @@ struct EditEdgeTests {
     }
   }
 
-  @Test func whatOneOfSeveralCannotTakeNoneTakes() {
+  @Test func valuesThatOneOfSeveralRejectsReachNone() {
     var app = ProgramBuilder()
     app.scene("list", produces: [.string])
     app.scene("label", inputs: ["text": .string], initial: ["text": "old"])
@@ -186,7 +186,7 @@ struct EditEdgeTests {
       if name != "trip" { made.children = Array(repeating: app["home"], count: count) }
       app.on("go", do: [.push(made, in: nil)])
       var play = Play(app)
-      play.say("go")
+      play.send("go")
       #expect(play.refusals == [.value] && play.tree == "main{home}", "\(name) with \(count)")
     }
   }
@@ -199,7 +199,7 @@ struct EditEdgeTests {
     let isEqual = Program.Expression.binary(.equal, Self.tooLarge, .literal(1))
     app.on("go", do: [.choose(isEqual, then: [.stay], else: [.stay])])
     var play = Play(app)
-    play.say("go")
+    play.send("go")
     #expect(play.step.account.map { $0.decisions } == [[nil]] && play.refusals == [.value])
   }
 }
@@ -226,14 +226,14 @@ struct OwnDecisionTests {
 
   @Test func eventsOfOwnDecisionsAreHandled() {
     var (_, play) = mail()
-    play.say("letters.next")
+    play.send("letters.next")
     let step = decide(&play, "letter", [.pop])
     #expect(step.isHandled && step.actions.count == 1 && step.account.isEmpty)
   }
 
-  @Test func whatWaitedForWhatLeavesIsDropped() {
+  @Test func editsHeldByDepartedNodesAreDropped() {
     var (_, play) = mail()
-    play.say("boxes.next")
+    play.send("boxes.next")
     #expect(play.tree == "mail{*left{boxes^wall} right{letters}}" && play.state.held.count == 1)
     let step = decide(&play, "wall", [.dismiss])
     #expect(step.state.held.isEmpty && step.refusals.map { $0.reason } == [.dropped])
@@ -296,13 +296,13 @@ struct LimitTests {
       app.event("go")
       app.on("go", do: [.present(box, style: "sheet")])
       var play = Play(app)
-      play.say("go")
+      play.send("go")
       #expect((play.state.tree.presented != nil) == isMade)
       #expect(play.refusals == (isMade ? [] : [.limit]))
     }
   }
 
-  @Test func whatAnInputRaisesMakesNodesOfTheSameTenThousand() {
+  @Test func raisedEventsShareTheLimitOfTenThousandNodes() {
     for (count, isMade) in [(4_999, true), (5_000, false)] {
       var app = ProgramBuilder()
       app.scene("home")
@@ -314,7 +314,7 @@ struct LimitTests {
       app.on("go", do: [.pop, .present(box, style: "sheet")])
       app.on("page.cancelled", do: [.present(box, style: "sheet")])
       var play = Play(app)
-      play.say("go")
+      play.send("go")
       #expect(play.refusals == (isMade ? [] : [.limit]))
     }
   }

@@ -27,7 +27,7 @@ struct EditTests {
       var play = Play(ruled)
       let list = play.identity("list")
       let step = play.engine.carryOut(effects, at: list, in: play.state)
-      play.say("list.open")
+      play.send("list.open")
       #expect(step.state == play.state && step.isHandled)
     }
   }

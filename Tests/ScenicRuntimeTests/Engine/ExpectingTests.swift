@@ -48,7 +48,7 @@ struct ExpectingTests {
     #expect(!engine.shows(trip(door), from: 1, in: play.state))
   }
 
-  @Test func anExpressionIsComputedWhereItStands() throws {
+  @Test func expressionsAreComputedInPlace() throws {
     var (app, play) = trips()
     let engine = play.engine
     play.set("isIn")
@@ -75,7 +75,7 @@ struct ExpectingTests {
     let home = Program.Goal(node: app.node("home"), content: .entries([Program.Goal(node: app.node("home"))]))
     app.on("go", do: [.go(Program.Goal(node: app.node("main"), content: .entries([home])))])
     var play = Play(app)
-    play.say("go")
+    play.send("go")
     #expect(play.refusals == [.value] && play.tree == "main{home}")
   }
 
@@ -94,12 +94,12 @@ struct ExpectingTests {
       let wrong = Program.Goal(node: app.node(name), content: .selected(slot: slot, nil))
       app.on("go", do: [.go(Program.Goal(node: app.node("main"), content: .entries([wrong])))])
       var play = Play(app)
-      play.say("go")
+      play.send("go")
       #expect(play.refusals == [.value] && play.tree == "main{home}")
     }
   }
 
-  @Test func whatAPathHasMadeIsNotReadWhenItHasGone() {
+  @Test func removedNodesOfPathsAreNotRead() {
     var app = ProgramBuilder()
     app.scene("home")
     app.scene("page", inputs: ["n": .int])
@@ -116,11 +116,11 @@ struct ExpectingTests {
         .push(note, in: app.node("main")),
       ])
     var play = Play(app)
-    play.say("go")
+    play.send("go")
     #expect(play.refusals == [.notStanding] && play.tree == "main{home}")
   }
 
-  @Test func nothingIsPoppedByNoStepAndACoveredSlotIsTold() {
+  @Test func emptyStepsPopNothingAndCoveredSlotsAreReported() {
     var app = ProgramBuilder()
     for name in ["home", "page"] { app.scene(name, events: ["next": []]) }
     let bar = app.container(.tabs, "bar", ["one": app.stack("main", app["home"]), "two": app["page"]])
@@ -128,7 +128,7 @@ struct ExpectingTests {
     app.on("home.next", do: [.push(app["page"], in: nil)])
     app.on("page.next", do: [.present(app["page"], style: "sheet")])
     var play = Play(app)
-    play.say("home.next")
+    play.send("home.next")
     play.pop("main", 0)
     #expect(play.refusals == [.nothingToLeave] && !play.step.isHandled)
     play.handle(.event(from: play.state.tree.children[0].children[1].identity, event: 0, arguments: [:]))

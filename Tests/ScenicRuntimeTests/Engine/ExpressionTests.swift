@@ -20,12 +20,12 @@ struct ExpressionTests {
     app.condition("c")
     app.on("a.do", do: [.update(node: 0, inputs: [.init("x", expression)])])
     var play = Play(app)
-    play.say("a.do")
+    play.send("a.do")
     if let reason = play.refusals.first { return .failure(reason) }
     return .success(play.state.tree.inputs["x"] ?? .null)
   }
 
-  @Test func whatIsLessIsNotGreater() {
+  @Test func lessAndGreaterExcludeEachOther() {
     let pairs: [(less: Value, more: Value)] = [
       (1, 2), (1.5, 2.5), (1, 1.5), (0.5, 1), ("a", "b"), (.int(.min), .int(.max)),
     ]
@@ -93,9 +93,9 @@ struct ExpressionTests {
     app.on(
       "a.do", do: [.update(node: 0, inputs: [.init("x", .object([.init("left", x), .init("right", x)]))])])
     var play = Play(app)
-    for _ in 0..<14 { play.say("a.do") }
+    for _ in 0..<14 { play.send("a.do") }
     #expect(play.refusals.isEmpty)
-    for _ in 0..<100 { play.say("a.do") }
+    for _ in 0..<100 { play.send("a.do") }
     #expect(play.refusals == [.limit])
   }
 
@@ -107,7 +107,7 @@ struct ExpressionTests {
     app.on("a.do", where: .input(node: app.node("b"), name: "x"))
     app.on("a.do", do: [.present(app["a"], style: "sheet")])
     var play = Play(app)
-    play.say("a.do")
+    play.send("a.do")
     #expect(play.tree == "a^a")
     #expect(play.refusals == [.notStanding])
     #expect(play.account == ["a.do → 0.1"])

@@ -20,7 +20,7 @@ struct FindingTests {
     1 + (node.children + (node.presented.map { [$0] } ?? [])).map { height($0) }.reduce(0, max)
   }
 
-  @Test func whatANodeKnowsOfItsBranchIsTrue() {
+  @Test func summariesOfBranchesAreCorrect() {
     forEachTree { _, tree in
       for node in all(tree) {
         let numbers = all(node).map { $0.identity.number }
@@ -32,7 +32,7 @@ struct FindingTests {
     }
   }
 
-  @Test func anEditedTreeKnowsWhatOneMadeAnewKnows() {
+  @Test func editedTreesHaveTheSummariesOfNewOnes() {
     let leaf = SceneModel(sceneName: "leaf", identity: Identity(7))
     var tree = SceneModel(sceneName: "root", children: [leaf, leaf], identity: Identity(3))
     tree.children[1].presented = SceneModel(sceneName: "over", identity: Identity(1))
@@ -45,7 +45,7 @@ struct FindingTests {
     #expect(tree.branch.least == 7 && tree.branch.greatest == 9)
   }
 
-  @Test func everyNodeIsFoundWhereItStandsAndNoOther() {
+  @Test func exactlyTheNodesOfTheTreeAreFound() {
     forEachTree { engine, root in
       let tree = Engine.Tree(index: engine.index, root: root)
       let standing = Set(all(root).map { $0.identity })

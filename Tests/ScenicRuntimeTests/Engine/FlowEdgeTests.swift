@@ -34,18 +34,18 @@ struct FlowEdgeTests {
     app.on("sheet.cancelled", do: [app.perform("outer")])
     app.on("sheet.next", flow: 1, do: [.dismiss])
     var play = Play(app)
-    for scene in ["home", "page", "sheet", "page"] { play.say("\(scene).next") }
+    for scene in ["home", "page", "sheet", "page"] { play.send("\(scene).next") }
     play.pop("main")
     #expect(play.tree == "main{home}")
     #expect(play.actions == ["outer"])
     #expect(play.account == ["main.popped → usual", "sheet.cancelled → 0.1", "trip.cancelled → usual"])
-    play.say("home.next")
-    play.say("page.next")
-    play.say("sheet.next")
+    play.send("home.next")
+    play.send("page.next")
+    play.send("sheet.next")
     #expect(play.actions == ["inner"])
   }
 
-  @Test func whatAFlowIsMadeWithIsReadWhileItIsMade() {
+  @Test func inputsOfFlowsAreReadDuringCreation() {
     var app = ProgramBuilder()
     app.scene("home", events: ["next": ["n"]])
     app.scene("page", inputs: ["n": .string], events: ["next": ["n"]])
@@ -58,8 +58,8 @@ struct FlowEdgeTests {
       app.on("\(scene).next", match: ["n": .bind(0)], do: [.push(app["outer", ["n": .local(0)]], in: nil)])
     }
     var play = Play(app)
-    play.say("home.next", ["n": "a"])
-    play.say("page.next", ["n": "b"])
+    play.send("home.next", ["n": "a"])
+    play.send("page.next", ["n": "b"])
     #expect(play.tree == "main{home outer(a){inner(a){page(a)}} outer(b){inner(b){page(b)}}}")
   }
 

@@ -29,10 +29,10 @@ struct FlowTests {
         "checkout.done", match: ["value": .bind(0)],
         do: [.push(app["thanks", ["number": .local(0)]], in: nil)])
     }
-    play.say("cart.buy")
-    play.say("address.next")
+    play.send("cart.buy")
+    play.send("address.next")
     #expect(play.tree == "main{cart checkout(5){address} payment(5)}")
-    play.say("payment.paid")
+    play.send("payment.paid")
     #expect(play.tree == "main{cart thanks(7)}")
     #expect(play.account == ["payment.paid → 1.1", "payment.cancelled → usual", "checkout.done → 0.1"])
   }
@@ -43,11 +43,11 @@ struct FlowTests {
       app.on("payment.paid", flow: checkout, where: .literal(false), do: [.pop])
       app.on("cart.do", flow: checkout, do: [.pop])
     }
-    play.say("cart.do")
+    play.send("cart.do")
     #expect(play.refusals == [.unanswered])
-    play.say("cart.buy")
-    play.say("address.next")
-    play.say("payment.paid")
+    play.send("cart.buy")
+    play.send("address.next")
+    play.send("payment.paid")
     #expect(play.account == ["payment.paid → 0.1"])
     #expect(play.step.account[0].passedOver.map(\.miss) == [.condition])
   }
@@ -57,9 +57,9 @@ struct FlowTests {
       app.on("checkout.expired", flow: checkout, do: [.present(app["cart"], style: "alert"), .pop])
       app.on("cart.do", evenCovered: true, do: [.push(app["cart"], in: nil)])
     }
-    play.say("cart.buy")
-    play.say("address.next")
-    play.say("checkout.expired")
+    play.send("cart.buy")
+    play.send("address.next")
+    play.send("checkout.expired")
     #expect(play.tree == "main{cart checkout(5){address}}")
     #expect(play.refusals.isEmpty)
   }
@@ -70,8 +70,8 @@ struct FlowTests {
       app.on("checkout.done", do: [.present(app["cart"], style: "alert")])
       app.on("address.do", flow: checkout, do: [.close(node: nil)])
     }
-    play.say("cart.buy")
-    play.say("address.next")
+    play.send("cart.buy")
+    play.send("address.next")
     play.finish("address")
     #expect(play.refusals == [.covered])
     play.pop("main")
@@ -79,18 +79,18 @@ struct FlowTests {
     #expect(play.tree == "main{cart^cart}")
     #expect(play.account == ["address.done → 1.1", "checkout.done → 0.1"])
     play.handle(.dismissed(nil))
-    play.say("cart.buy")
+    play.send("cart.buy")
     play.cancel("address")
     #expect(play.refusals == [.nothingToLeave])
     #expect(play.tree == "main{cart checkout(5){address}}")
-    play.say("address.do")
+    play.send("address.do")
     #expect(play.tree == "main{cart}")
     #expect(play.account.last == "checkout.cancelled → usual")
   }
 
   @Test func anUnhandledResultIsRefused() {
     var play = shop { app, _ in app.on("checkout.done", match: ["value": .literal(1)]) }
-    play.say("cart.buy")
+    play.send("cart.buy")
     let before = play.state
     play.finish("checkout", 3)
     #expect(!play.step.isHandled)
@@ -102,7 +102,7 @@ struct FlowTests {
     #expect(play.tree == "main{cart}")
   }
 
-  @Test func whatCannotLeaveStaysUntilItsRuleHasActed() {
+  @Test func nodesThatCannotLeaveStayUntilTheirRuleHasRun() {
     var app = ProgramBuilder()
     app.scene("welcome", events: ["start": []])
     app.scene("home", events: ["do": []])
@@ -130,13 +130,13 @@ struct FlowTests {
       app.on("payment.do", do: [.cancel])
       app.on("payment.cancelled", do: [.cancel])
     }
-    play.say("cart.buy")
-    play.say("address.next")
-    play.say("payment.do")
+    play.send("cart.buy")
+    play.send("address.next")
+    play.send("payment.do")
     #expect(play.tree == "main{cart checkout(5){address}}")
     #expect(play.refusals == [.nothingToLeave])
-    play.say("address.next")
-    play.say("payment.paid")
+    play.send("address.next")
+    play.send("payment.paid")
     #expect(play.tree == "main{cart checkout(5){address}}")
     #expect(play.account == ["payment.paid → 0.1", "payment.done → usual"])
   }
@@ -147,9 +147,9 @@ struct FlowTests {
         "address.do", flow: checkout, evenCovered: true,
         do: [.root(app["payment", ["total": .literal(1)]], in: nil)])
     }
-    play.say("cart.buy")
-    play.say("address.next")
-    play.say("address.do")
+    play.send("cart.buy")
+    play.send("address.next")
+    play.send("address.do")
     #expect(play.tree == "main{cart checkout(5){payment(1)}}")
   }
 }

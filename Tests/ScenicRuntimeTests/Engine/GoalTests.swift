@@ -50,10 +50,10 @@ struct GoalTests {
         home(app, [goal(app, "zones"), goal(app, "zone", ["id": 1, "tab": "map"]), first]),
       ]
     }
-    play.say("news")
+    play.send("news")
     #expect(play.tree == "bar{*home{zones zone(1, map) zone(2, walk)} side{info}}")
     #expect(play.state.tree.children[0].children.map(\.identity.number) == [3, 6, 7])
-    play.say("more")
+    play.send("more")
     #expect(play.tree == "bar{*home{zones zone(1, map) zone(1, map)} side{info}}")
     #expect(play.state.tree.children[0].children.map(\.identity.number) == [3, 6, 8])
     #expect(play.account == ["more → 0.1", "zone.cancelled → usual"])
@@ -62,9 +62,9 @@ struct GoalTests {
   @Test func theSlotIsSelectedAndWhatCoversLeaves() {
     var play = zones { app in [home(app, [goal(app, "zones")])] }
     play.select("bar", "side")
-    play.say("push")
+    play.send("push")
     #expect(play.tree == "bar{home{zones} *side{info zones^ticket(1)}}")
-    play.say("news")
+    play.send("news")
     #expect(play.tree == "bar{*home{zones} side{info zones}}")
   }
 
@@ -75,13 +75,13 @@ struct GoalTests {
         home(app, [goal(app, "zones"), goal(app, "zones")], presenting: [goal(app, "ticket", ["id": 2])]),
       ]
     }
-    play.say("push")
+    play.send("push")
     let ticket = play.identity("ticket")
-    play.say("news")
+    play.send("news")
     #expect(play.tree == "bar{*home{zones zones^ticket(1)} side{info}}")
     #expect(play.identity("ticket") == ticket)
     #expect(play.state.tree.children[0].children[1].presented?.style == "alert")
-    play.say("more")
+    play.send("more")
     #expect(play.tree == "bar{*home{zones zones^ticket(2)} side{info}}")
     #expect(play.state.tree.children[0].children[1].presented?.style == "sheet")
   }
@@ -94,14 +94,14 @@ struct GoalTests {
         home(app, [goal(app, "zones"), goal(app, "zone", ["id": 3]), second]),
       ]
     }
-    play.say("news")
+    play.send("news")
     let old = play.identity("zone")
-    play.say("more")
+    play.send("more")
     #expect(play.tree == "bar{*home{zones zone(3, map) zone(2, map)} side{info}}")
     #expect(play.identity("zone") != old)
   }
 
-  @Test func whatHoldsNoSuchThingIsRefused() {
+  @Test func pathsWithoutAPlaceAreRefused() {
     var play = zones { app in
       [
         home(app, [goal(app, "zones"), goal(app, "bar", [:], .entries([goal(app, "info")]))]),
@@ -110,7 +110,7 @@ struct GoalTests {
     }
     let before = play.state.tree
     for event in ["news", "more"] {
-      play.say(event)
+      play.send(event)
       #expect(play.refusals == [.value] && play.state.tree == before)
     }
   }
@@ -120,10 +120,10 @@ struct GoalTests {
       [home(app, [goal(app, "zones"), goal(app, "zone")]), .go(goal(app, "home", [:], .any))]
     }
     let before = play.state
-    play.say("news")
+    play.send("news")
     #expect(play.refusals == [.value])
     #expect(play.state.tree == before.tree)
-    play.say("more")
+    play.send("more")
     #expect(play.refusals == [.notStanding])
   }
 
@@ -149,13 +149,13 @@ struct GoalTests {
             node: app.node("main"), content: .entries([Program.Goal(node: app.node("a")), inner])))
       ])
     var play = Play(app)
-    play.say("deep")
+    play.send("deep")
     #expect(play.tree == "main{a tabs{in{a} *b(5)}}")
     #expect(play.state.tree.children[1].identity == Identity(3))
     #expect(play.identity("b") == Identity(6))
   }
 
-  @Test func whatIsMadeAndPresentedIsNumberedInTheOrderOfTheTree() {
+  @Test func createdAndPresentedNodesAreNumberedInTreeOrder() {
     var app = ProgramBuilder()
     for name in ["zones", "info", "zone", "ticket"] { app.scene(name) }
     let bar = app.container(.tabs, "bar", ["one": app["info"], "two": app["zone"]])
@@ -166,7 +166,7 @@ struct GoalTests {
     let entries = Program.Goal.Content.entries([goal(app, "zones"), goal(app, "bar")])
     app.on("news", do: [.go(goal(app, "main", [:], entries, presenting: [goal(app, "ticket")]))])
     var play = Play(app)
-    play.say("news")
+    play.send("news")
     #expect(play.tree == "main{zones bar{*info^ticket zone}}")
     #expect(Play.all(play.state.tree).map { $0.identity.number } == [1, 2, 3, 4, 5, 6])
   }

@@ -26,8 +26,8 @@ struct HeldEdgeTests {
   @Test func aRuleOfAFlowIsTriedAgainInItsFlow() {
     for isByLink in [false, true] {
       var play = vault()
-      play.say("home.next")
-      if isByLink { play.handle(.open("/inner")) } else { play.say("door.next") }
+      play.send("home.next")
+      if isByLink { play.handle(.open("/inner")) } else { play.send("door.next") }
       #expect(play.tree == "main{home^trip{door^wall}}")
       play.set("isIn")
       play.finish("wall")
@@ -38,8 +38,8 @@ struct HeldEdgeTests {
 
   @Test func droppedEditsAreReportedWithTheirRule() {
     var play = vault()
-    play.say("home.next")
-    play.say("door.next")
+    play.send("home.next")
+    play.send("door.next")
     play.handle(.dismissed(play.identity("wall")))
     #expect(play.step.refusals.map { $0.rule } == [Step.RulePlace(flow: 1, rule: 0)])
     play.handle(.dismissed(play.identity("trip")))
@@ -59,14 +59,14 @@ struct HeldEdgeTests {
     app.on("door.next", flow: 1, do: [.root(app["secret"], in: nil)])
     var play = Play(app)
     play.select("bar", "two")
-    play.say("door.next")
+    play.send("door.next")
     #expect(play.tree == "bar{trip{door} *trip{door^wall}}")
     play.set("isIn")
     play.finish("wall")
     #expect(play.tree == "bar{trip{door} *trip{secret}}")
   }
 
-  @Test func whatIsMadeForAHeldEditCounts() {
+  @Test func nodesCreatedForAHeldEditCount() {
     for (count, isHeld) in [(9_996, true), (9_997, false)] {
       var app = ProgramBuilder()
       app.condition("isIn")
@@ -81,14 +81,14 @@ struct HeldEdgeTests {
       var program = app.program
       program.nodes[app.node("secret")].requirements[0].node = wall
       var play = Play(program)
-      play.say("go")
+      play.send("go")
       // The pages, their container, the secret, and the wall with its page.
       #expect(play.state.held.count == (isHeld ? 1 : 0))
       #expect(play.refusals == (isHeld ? [] : [.dropped]))
     }
   }
 
-  @Test func whatIsMadeFirstIsAskedFirst() {
+  @Test func requirementsAreCheckedInOrderOfCreation() {
     for isBroken in [false, true] {
       var app = ProgramBuilder()
       app.condition("isIn")
@@ -108,7 +108,7 @@ struct HeldEdgeTests {
         program.conditions[0].initial = true
       }
       var play = Play(program)
-      play.say("go")
+      play.send("go")
       #expect(play.tree == "pair{*left{home^two} right{home}}")
     }
   }

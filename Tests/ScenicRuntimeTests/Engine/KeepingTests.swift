@@ -47,7 +47,7 @@ import Testing
     #expect(kept > 20 && free > 20, "\(kept) kept, \(free) free, \(collapsed) times otherwise collapsed")
   }
 
-  @Test func whereNoRuleAsksNothingIsKept() {
+  @Test func withoutLeaveRulesNoNodeIsKept() {
     let engine = Engine(EditorProgram.make(asksBeforeLeaving: false))
     let list = engine.start().state.tree.children[0].identity
     let state = engine.handle(.event(from: list, event: 0, arguments: [:]), in: engine.start().state).state
@@ -72,7 +72,7 @@ import Testing
     return app.program
   }
 
-  @Test func aConditionAloneTellsTheHost() {
+  @Test func changesOfConditionsAloneUpdateTheHost() {
     let it = ProgramSetup(program())
     it.send("list", 0)
     #expect(it.host.kept.isEmpty)
@@ -96,7 +96,7 @@ import Testing
     #expect(it.host.kept == [editor])
   }
 
-  @Test func aHostThatComesLaterIsTold() {
+  @Test func laterHostsReceiveTheTree() {
     let it = ProgramSetup(EditorProgram.make())
     it.send("list", 0)
     let other = MemoryHost { NamedScreen($0.sceneName) }
@@ -104,7 +104,7 @@ import Testing
     #expect(other.kept == [it.identity("editor")])
   }
 
-  @Test func aHostSaysThatThereIsNoRoomForColumns() {
+  @Test func hostsReportMissingRoomForColumns() {
     let it = ProgramSetup(EditorProgram.make())
     it.host.report?(.collapsed(it.identity("home"), true))
     #expect(it.navigator.isCollapsed)

@@ -48,19 +48,19 @@ struct LandingTests {
     play = nested()
     play.select("inner", "b")
     #expect(url(play) == nil, "another tab is selected further in")
-    play.say("other.next")
+    play.send("other.next")
     play.select("inner", "a")
     #expect(url(play) == "/all", "what is not on view is not shown")
-    play.say("list.next")
+    play.send("list.next")
     #expect(url(play) == nil, "there is an entry more")
     play = nested()
-    play.say("list.swap")
+    play.send("list.swap")
     #expect(play.tree == "bar{*inner{*main{other} side{other}} settings}" && url(play) == nil)
-    play.say("other.swap")
+    play.send("other.swap")
     #expect(url(play) == nil, "something is presented")
   }
 
-  @Test func whatALinkCapturesIsReadOffWhereverItStands() {
+  @Test func capturesAreReadFromTheTree() {
     var app = ProgramBuilder()
     app.scene("list", events: ["next": []])
     app.scene("page", inputs: ["pair": .dictionary(.string), "both": .list(.string), "copy": .string])
@@ -94,7 +94,7 @@ struct LandingTests {
     }
   }
 
-  @Test func whatIsPresentedIsPartOfThePath() {
+  @Test func presentedNodesArePartOfThePath() {
     var app = ProgramBuilder()
     app.scene("list", events: ["next": []])
     app.scene("note", inputs: ["text": .string])
@@ -106,7 +106,7 @@ struct LandingTests {
       "/note/{text}", ["text": .string], do: [.go(Program.Goal(node: app.node("main"), presented: [note]))])
     var play = Play(app)
     #expect(play.engine.url(of: play.state) == "/plain")
-    play.say("list.next")
+    play.send("list.next")
     #expect(play.engine.url(of: play.state) == "/note/hi")
   }
 }

@@ -28,7 +28,7 @@ struct LeadingTests {
     }
   }
 
-  @Test func whatSetsOffNoActionComesFirst() throws {
+  @Test func inputsWithoutActionsArePreferred() throws {
     var app = ProgramBuilder()
     app.action("wipe")
     app.scene("home", events: ["open": []])
@@ -44,7 +44,7 @@ struct LeadingTests {
     }
   }
 
-  @Test func whatASceneNeedsIsTakenFromWhatIsWanted() throws {
+  @Test func inputsOfScenesAreTakenFromTheGoal() throws {
     var app = ProgramBuilder()
     app.scene("list", events: ["open": ["id"]])
     app.scene("page", inputs: ["id": .string])

@@ -21,28 +21,28 @@ struct LeaveTests {
 
   @Test func aSceneIsAskedBeforeTheUserTakesItAway() {
     var play = editor()
-    play.say("list.open")
+    play.send("list.open")
     play.set("editor.hasChanges", of: "editor")
     play.pop("main")
     #expect(play.step.isHandled)
     #expect(play.tree == "main{list editor^discard}")
     #expect(play.account == ["editor.leave → 0.2"])
-    play.say("discard.yes")
+    play.send("discard.yes")
     #expect(play.tree == "main{list}")
     #expect(play.state.sceneConditions.isEmpty)
-    play.say("list.open")
+    play.send("list.open")
     play.pop("main")
     #expect(play.tree == "main{list}")
   }
 
   @Test func thoseBeneathAreAskedToo() {
     var play = editor()
-    play.say("list.open")
+    play.send("list.open")
     play.set("editor.hasChanges", of: "editor")
-    play.say("editor.do")
+    play.send("editor.do")
     play.pop("main")
     #expect(play.tree == "main{list editor}")
-    play.say("editor.do")
+    play.send("editor.do")
     play.pop("main", 2)
     #expect(play.tree == "main{list editor^discard list}")
   }
@@ -52,8 +52,8 @@ struct LeaveTests {
       app.on("main.popped", do: [.present(app["discard"], style: "alert")])
       app.on("editor.cancelled", do: [.push(app["list"], in: nil)])
     }
-    play.say("list.open")
-    play.say("editor.do")
+    play.send("list.open")
+    play.send("editor.do")
     play.pop("main", 2)
     #expect(play.account.map { $0.prefix(8) } == ["editor.l", "main.pop", "list.can", "editor.c"])
     #expect(play.tree == "main{list list}^discard")
@@ -63,7 +63,7 @@ struct LeaveTests {
     #expect(!play.step.isHandled)
   }
 
-  @Test func onlyTheOutermostIsHeardOf() {
+  @Test func onlyTheOutermostNodeRaisesAnEvent() {
     var app = ProgramBuilder()
     app.scene("a", events: ["do": [], "more": []])
     app.scene("b")
@@ -74,9 +74,9 @@ struct LeaveTests {
     app.on("a.do", do: [.push(tabs, in: main), .push(bare, in: main), .popAll])
     app.on("a.more", do: [.push(tabs, in: main), .push(bare, in: main)])
     var play = Play(app)
-    play.say("a.do")
+    play.send("a.do")
     #expect(play.account == ["a.do → 0.0"])
-    play.say("a.more")
+    play.send("a.more")
     play.pop("main", 2)
     #expect(
       play.account == [
@@ -96,7 +96,7 @@ struct LeaveTests {
     app.on("b.cancelled", do: [app.perform("note"), .replace(app["b"])])
     var play = Play(app)
     let before = play.state
-    play.say("news")
+    play.send("news")
     #expect(!play.step.isHandled)
     #expect(play.refusals == [.limit])
     #expect(play.actions.isEmpty)
@@ -109,14 +109,14 @@ struct LeaveTests {
     app.root(app["a"])
     app.on("a.do", do: [.present(app["a"], style: "sheet")])
     var play = Play(app)
-    for _ in 0..<199 { play.say("a.do") }
+    for _ in 0..<199 { play.send("a.do") }
     #expect(play.refusals.isEmpty)
-    play.say("a.do")
+    play.send("a.do")
     #expect(play.refusals == [.limit])
     #expect(play.state.nextIdentity == 201)
   }
 
-  @Test func whatMakesItselfForEverIsRefused() {
+  @Test func endlessCreationIsRefused() {
     var app = ProgramBuilder()
     app.scene("a", events: ["do": []])
     let flow = app.flow("f", container: .tabs, slots: ["x", "y"])
@@ -124,7 +124,7 @@ struct LeaveTests {
     app.root(app["a"])
     app.on("a.do", do: [.present(app["f"], style: "sheet")])
     var play = Play(app)
-    play.say("a.do")
+    play.send("a.do")
     #expect(play.refusals == [.limit])
     #expect(play.tree == "a")
   }

@@ -35,17 +35,17 @@ struct OpeningTests {
     return Program.Goal(node: app.node("tabs"), content: .selected(slot: 0, home))
   }
 
-  @Test func aLongURLIsToldByItsBeginning() {
+  @Test func longURLsAreShortenedInMessages() {
     for (length, isWhole) in [(200, true), (201, false)] {
       var play = Play(Self.app)
       let url = "/nowhere/" + String(repeating: "x", count: length - 9)
       play.handle(.open(url))
       let shown = isWhole ? url : "\(url.prefix(100))…"
-      #expect(play.step.refusals.map { $0.message } == ["no link fits \(shown)"])
+      #expect(play.step.refusals.map { $0.message } == ["no link matches \(shown)"])
     }
   }
 
-  @Test func aLinkIsFollowedAndTold() {
+  @Test func linksAreFollowedAndReported() {
     var play = Play(Self.app)
     play.handle(.open("https://cats.example/cats/Zo%C3%AB?from=mail"))
     #expect(play.tree == "tabs{*home{cats cat(Zoë)} help}")
@@ -65,7 +65,7 @@ struct OpeningTests {
       #expect(play.tree == "tabs{*home{cats} help}")
     }
     play.handle(.open("/dogs"))
-    #expect(play.step.refusals[0].message == "no link fits /dogs")
+    #expect(play.step.refusals[0].message == "no link matches /dogs")
     play.handle(.open("/cats/a%zz"))
     #expect(
       play.step.refusals[0].message
@@ -75,7 +75,7 @@ struct OpeningTests {
   @Test func aWhereMustHold() {
     var play = Play(Self.app)
     play.handle(.open("/help"))
-    #expect(play.step.refusals[0].message == "no link fits /help: the `where` of link /help does not hold")
+    #expect(play.step.refusals[0].message == "no link matches /help: the `where` of link /help does not hold")
     #expect(play.step.account[0].passedOver.map(\.miss) == [.condition])
     play.set("isSignedIn")
     play.handle(.open("/help"))
@@ -115,13 +115,13 @@ struct OpeningTests {
     #expect(play.account == ["open \"/cats/Tom\" → 0.0", "cat.leave → 0.1"])
   }
 
-  @Test func aLinkOfAFlowNeedsItToStand() {
+  @Test func linksOfFlowsRequireTheFlowInTheTree() {
     var play = Play(Self.app)
     play.handle(.open("/pay/3"))
     #expect(
       play.step.refusals[0].message
-        == "no link fits /pay/3: checkout, the flow of the link /pay/{n}, is not in the tree")
-    play.say("cats.buy")
+        == "no link matches /pay/3: checkout, the flow of the link /pay/{n}, is not in the tree")
+    play.send("cats.buy")
     play.handle(.open("/note"))
     play.handle(.open("/pay/3"))
     #expect(play.refusals == [.noStack], "the front of the flow is the note over it")

@@ -37,7 +37,7 @@ struct PlaceholderTests {
     #expect(play.refusals == [.nothingToLeave])
   }
 
-  @Test func whatTheSpecPutsIntoAMarkedSlotIsLeftOut() {
+  @Test func initialContentOfPlaceholderSlotsIsLeftOut() {
     for isStack in [true, false] {
       var play = split {
         isStack ? $0.stack("right", $0["page"]) : $0["page"]

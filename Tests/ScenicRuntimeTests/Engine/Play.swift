@@ -46,7 +46,7 @@ struct Play {
 
   /// `cats.select`: an event of the topmost node of that name.
   @discardableResult
-  mutating func say(_ words: String, _ arguments: Fields = [:]) -> Step {
+  mutating func send(_ words: String, _ arguments: Fields = [:]) -> Step {
     let parts = words.split(separator: ".").map(String.init)
     let program = engine.program
     if parts.count == 1 {

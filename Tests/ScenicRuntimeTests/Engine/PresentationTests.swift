@@ -21,16 +21,16 @@ struct PresentationTests {
       app.on("sheet.cancelled", do: [.stay])
       app.on("alert.cancelled", do: [.stay])
     }
-    play.say("home.do")
-    play.say("sheet.do")
+    play.send("home.do")
+    play.send("sheet.do")
     #expect(play.tree == "main{home^sheet^alert}")
-    play.say("home.do")
+    play.send("home.do")
     #expect(play.tree == "main{home^sheet}")
     #expect(play.identity("sheet") == Identity(5))
     #expect(play.account == ["home.do → 0.0", "alert.cancelled → 0.3", "sheet.cancelled → 0.2"])
   }
 
-  @Test func dismissTakesWhatIsOverHereElseWhereHereStands() {
+  @Test func dismissRemovesTheNearestPresentation() {
     var play = app { app in
       app.on("home.do", do: [.present(app["sheet"], style: "sheet")])
       app.on("home.more", evenCovered: true, do: [.dismiss])
@@ -38,17 +38,17 @@ struct PresentationTests {
       app.on("sheet.more", evenCovered: true, do: [.dismiss])
       app.on("alert.more", do: [.dismissAll])
     }
-    play.say("home.do")
-    play.say("sheet.do")
-    play.say("sheet.more")
+    play.send("home.do")
+    play.send("sheet.do")
+    play.send("sheet.more")
     #expect(play.tree == "main{home^sheet}")
-    play.say("sheet.more")
+    play.send("sheet.more")
     #expect(play.tree == "main{home}")
-    play.say("home.more")
+    play.send("home.more")
     #expect(play.refusals == [.nothingToLeave])
-    play.say("home.do")
-    play.say("sheet.do")
-    play.say("alert.more")
+    play.send("home.do")
+    play.send("sheet.do")
+    play.send("alert.more")
     #expect(play.tree == "main{home}")
   }
 
@@ -57,8 +57,8 @@ struct PresentationTests {
       app.on("home.do", do: [.present(app["sheet"], style: "sheet")])
       app.on("news", do: [.present(app["alert"], style: "alert")])
     }
-    play.say("home.do")
-    play.say("news")
+    play.send("home.do")
+    play.send("news")
     #expect(play.tree == "main{home^sheet^alert}")
   }
 
@@ -68,14 +68,14 @@ struct PresentationTests {
       app.on("home.more", do: [.stay])
       app.on("home.more", evenCovered: true, do: [.dismissAll])
     }
-    play.say("home.do")
+    play.send("home.do")
     let before = play.state
-    play.say("home.do")
+    play.send("home.do")
     #expect(!play.step.isHandled)
     #expect(play.refusals == [.covered])
     #expect(play.state == before)
     #expect(play.step.account[0].passedOver.map(\.miss) == [.covered])
-    play.say("home.more")
+    play.send("home.more")
     #expect(play.step.account[0].passedOver.map(\.miss) == [.covered])
     #expect(play.tree == "main{home}")
   }
@@ -85,8 +85,8 @@ struct PresentationTests {
       app.on("home.do", do: [.present(app["sheet"], style: "sheet")])
       app.on("sheet.do", do: [.present(app["alert"], style: "alert")])
     }
-    play.say("home.do")
-    play.say("sheet.do")
+    play.send("home.do")
+    play.send("sheet.do")
     play.handle(.dismissed(play.identity("sheet")))
     #expect(play.step.isHandled)
     #expect(play.tree == "main{home}")
@@ -97,12 +97,12 @@ struct PresentationTests {
     #expect(!play.step.isHandled)
   }
 
-  @Test func whatHangsOnAnEntryLeavesWithIt() {
+  @Test func presentationsOfEntriesLeaveWithThem() {
     var play = app { app in
       app.on("home.do", do: [.push(app["sheet"], in: nil), .present(app["alert"], style: "alert")])
       app.on("alert.do", do: [.push(app["home"], in: app.node("main"))])
     }
-    play.say("home.do")
+    play.send("home.do")
     #expect(play.tree == "main{home sheet^alert}")
     play.pop("main")
     #expect(play.tree == "main{home}")

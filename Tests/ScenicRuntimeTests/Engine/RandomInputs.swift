@@ -20,7 +20,7 @@ struct RandomInputs {
     if random.chance(30), let input = uncovering(in: state) { return input }
     if random.chance(50), let input = awaited(nodes, in: state) { return input }
     switch number(0..<100) {
-    case 0..<42: return say(nodes)
+    case 0..<42: return send(nodes)
     case 42..<48: return .appEvent(number(0..<program.events.count), arguments: ["n": .int(number(0..<3))])
     case 48..<58: return finish(nodes)
     case 58..<63: return .cancel(pick(nodes) { $0.kind == .scene }.identity)
@@ -123,7 +123,7 @@ struct RandomInputs {
     return random.chance(60) ? fitting[fitting.count - 1] : fitting[number(0..<fitting.count)]
   }
 
-  private mutating func say(_ nodes: [SceneModel]) -> Input {
+  private mutating func send(_ nodes: [SceneModel]) -> Input {
     let isFlow = random.chance(8)
     let node = pick(nodes) { isFlow ? $0.flow != nil : $0.kind == .scene }
     let events = program.nodes.first { $0.name == node.sceneName }?.events.count ?? 0

@@ -5,7 +5,7 @@ import Testing
 /// Nodes that have left: the flows that may still handle their departure, and the place where its rule begins,
 /// found along the former path, compared with a search of the whole tree for each.
 struct RemainingTests {
-  @Test func whatRemainsIsFoundAlongTheFormerPath() {
+  @Test func remainingNodesAreFoundAlongTheFormerPath() {
     var (gone, moved) = (0, 0)
     for seed in 0..<120 {
       let program = RandomApp.make(seed: seed)

@@ -38,11 +38,11 @@ struct RequestTests {
 
   @Test func aResultBelongsToTheScreenThatRequestedIt() {
     var play = reader()
-    play.say("list.open", ["id": "1"])
+    play.send("list.open", ["id": "1"])
     #expect(play.step.actions.map(\.request) == [1])
     play.pop("main")
     #expect(play.step.cancelled == [1])
-    play.say("list.open", ["id": "2"])
+    play.send("list.open", ["id": "2"])
     #expect(play.step.actions.map(\.request) == [2])
     let before = play.state
     play.handle(.answer(.number(1), "one"))
@@ -55,8 +55,8 @@ struct RequestTests {
 
   @Test func theOnlyRequestOfAnActionNeedsNoNumber() {
     var play = reader()
-    play.say("list.open", ["id": "1"])
-    play.say("page.reload", ["id": "x"])
+    play.send("list.open", ["id": "1"])
+    play.send("page.reload", ["id": "x"])
     play.answer("load", "?")
     #expect(play.refusals == [.unanswered])
     play.handle(.answer(.number(2), "b"))
@@ -67,7 +67,7 @@ struct RequestTests {
 
   @Test func answersOfWrongTypesLeaveTheRequestPending() {
     var play = reader()
-    play.say("list.open", ["id": "1"])
+    play.send("list.open", ["id": "1"])
     let before = play.state
     play.handle(.answer(.number(1), 1))
     #expect(play.refusals == [.value] && play.state == before)
@@ -79,9 +79,9 @@ struct RequestTests {
 
   @Test func theResultOfACoveredOwnerIsKept() {
     var play = reader()
-    play.say("list.open", ["id": "1"])
-    play.say("page.reload", ["id": "2"])
-    play.say("page.cover")
+    play.send("list.open", ["id": "1"])
+    play.send("page.reload", ["id": "2"])
+    play.send("page.cover")
     play.handle(.answer(.number(2), "b"))
     #expect(play.step.isHandled && play.account == ["load.done → kept"])
     #expect(play.tree == "main{list page(1, [])^sheet}")
@@ -89,7 +89,7 @@ struct RequestTests {
     #expect(play.refusals == [.unanswered])
     play.handle(.answer(.number(1), "a"))
     #expect(play.state.requests.isEmpty && play.state.kept.count == 2)
-    play.say("sheet.close")
+    play.send("sheet.close")
     #expect(
       play.account == ["sheet.close → 0.3", "sheet.cancelled → usual", "load.done → 0.4", "load.done → 0.4"])
     #expect(play.tree == "main{list page(1, [1 a])}")
@@ -98,16 +98,16 @@ struct RequestTests {
 
   @Test func aRuleForCoveredOwnersHandlesTheResultAtOnce() {
     var play = reader(evenCovered: true)
-    play.say("list.open", ["id": "1"])
-    play.say("page.cover")
+    play.send("list.open", ["id": "1"])
+    play.send("page.cover")
     play.handle(.answer(.number(1), "a"))
     #expect(play.tree == "main{list page(1, [1 a])^sheet}")
   }
 
   @Test func aKeptResultEndsWithItsOwner() {
     var play = reader()
-    play.say("list.open", ["id": "1"])
-    play.say("page.cover")
+    play.send("list.open", ["id": "1"])
+    play.send("page.cover")
     play.answer("load", "a")
     play.pop("main")
     #expect(play.step.cancelled == [1])
@@ -116,7 +116,7 @@ struct RequestTests {
 
   @Test func aFailureIsHandledLikeAResult() {
     var play = reader()
-    play.say("list.open", ["id": "1"])
+    play.send("list.open", ["id": "1"])
     play.handle(.fail(.only(action: 0)))
     #expect(play.tree == "main{list page(1, []) failure(1)}")
     #expect(play.state.requests.isEmpty && play.step.cancelled.isEmpty)
@@ -129,17 +129,17 @@ struct RequestTests {
     app.root(app.stack("main", app["a"]))
     app.on("a.go", do: [app.perform("load")])
     var play = Play(app)
-    play.say("a.go")
+    play.send("a.go")
     play.handle(.fail(.number(1)))
     #expect(play.step.isHandled && play.refusals.isEmpty && play.state.requests.isEmpty)
   }
 
   @Test func theLatestRequestEndsEarlierOnes() {
     var play = reader(overlap: .latest)
-    play.say("list.open", ["id": "1"])
-    play.say("page.reload", ["id": "2"])
+    play.send("list.open", ["id": "1"])
+    play.send("page.reload", ["id": "2"])
     #expect(play.step.cancelled == [1] && play.step.actions.map(\.request) == [2])
-    play.say("page.cover")
+    play.send("page.cover")
     play.answer("load", "b")
     #expect(play.state.kept.count == 1)
     play.answer("load", "b")
@@ -148,19 +148,19 @@ struct RequestTests {
 
   @Test func aSingleRequestIsMadeOnce() {
     var play = reader(overlap: .single)
-    play.say("list.open", ["id": "1"])
-    play.say("page.reload", ["id": "2"])
+    play.send("list.open", ["id": "1"])
+    play.send("page.reload", ["id": "2"])
     #expect(play.step.isHandled && play.step.actions.isEmpty && play.state.requests.count == 1)
     play.answer("load", "a")
-    play.say("page.reload", ["id": "3"])
+    play.send("page.reload", ["id": "3"])
     #expect(play.step.actions.map(\.request) == [2])
   }
 
   @Test func anOverlapIsThatOfOneOwner() {
     var play = reader(overlap: .single)
-    play.say("list.open", ["id": "1"])
+    play.send("list.open", ["id": "1"])
     play.pop("main")
-    play.say("list.open", ["id": "2"])
+    play.send("list.open", ["id": "2"])
     #expect(play.step.actions.map(\.request) == [2])
   }
 
@@ -180,13 +180,13 @@ struct RequestTests {
       do: [.perform(action: 0, arguments: [], owner: flow), .push(app["second"], in: nil)])
     app.on("load.answered", flow: flow, do: [.push(app["third"], in: nil)])
     var play = Play(app)
-    play.say("list.open")
-    play.say("first.next")
+    play.send("list.open")
+    play.send("first.next")
     #expect(play.state.requests.first?.owner == play.identity("f"))
     play.answer("load", 1)
     #expect(play.tree == "main{list f{first} second third}")
     play.pop("main", 2)
-    play.say("first.next")
+    play.send("first.next")
     play.pop("main", 2)
     #expect(play.step.cancelled == [2] && play.state.requests.isEmpty)
   }
@@ -202,7 +202,7 @@ struct RequestTests {
     app.on("refresh", do: [app.perform("load"), .push(app["b"], in: nil), app.perform("load")])
     app.on("load.answered", do: [.push(app["b"], in: nil)])
     var play = Play(app)
-    play.say("refresh")
+    play.send("refresh")
     #expect(play.state.requests.map(\.owner) == [nil, play.identity("b")])
     play.pop("main")
     #expect(play.step.cancelled == [2])
@@ -223,7 +223,7 @@ struct RequestTests {
     app.delay("idle", .seconds(30))
     app.delay("wait", .parameter(0))
     var play = Play(app)
-    play.say("a.go")
+    play.send("a.go")
     #expect(play.step.actions.map { play.engine.program.delay(of: $0) } == [30, 5])
     play.handle(.answer(.number(2), 1))
     #expect(play.refusals == [.value])
@@ -234,9 +234,9 @@ struct RequestTests {
 
   @Test func atMostAHundredResultsAreKept() {
     var play = reader()
-    play.say("list.open", ["id": "1"])
-    for _ in 0...Engine.Limit.kept { play.say("page.reload", ["id": "2"]) }
-    play.say("page.cover")
+    play.send("list.open", ["id": "1"])
+    for _ in 0...Engine.Limit.kept { play.send("page.reload", ["id": "2"]) }
+    play.send("page.cover")
     for number in 1...Engine.Limit.kept { play.handle(.answer(.number(number), "a")) }
     #expect(play.state.kept.count == Engine.Limit.kept)
     let before = play.state
@@ -255,7 +255,7 @@ struct RequestTests {
 
   @Test func restoredRequestsFail() throws {
     var play = reader()
-    play.say("list.open", ["id": "1"])
+    play.send("list.open", ["id": "1"])
     let step = try restored(play)
     #expect(Play.text(of: step.state.tree) == "main{list page(1, []) failure(1)}")
     #expect(step.state.requests.isEmpty && step.state.nextRequest == 2)
@@ -263,9 +263,9 @@ struct RequestTests {
 
   @Test func aRestoredFailureOfACoveredOwnerIsKept() throws {
     var play = reader()
-    play.say("list.open", ["id": "1"])
-    play.say("page.reload", ["id": "2"])
-    play.say("page.cover")
+    play.send("list.open", ["id": "1"])
+    play.send("page.reload", ["id": "2"])
+    play.send("page.cover")
     play.handle(.answer(.number(2), "b"))
     var step = try restored(play)
     #expect(step.state.kept.map(\.outcome) == [.done("b"), .failed])
@@ -276,7 +276,7 @@ struct RequestTests {
 
   @Test func requestsOfTheReplacedStateEndAndNoIdentityRecurs() throws {
     var play = reader()
-    play.say("list.open", ["id": "1"])
+    play.send("list.open", ["id": "1"])
     let step = try restored(play, over: play.state)
     #expect(step.cancelled == [1])
     #expect(step.state.nextRequest == 3)
@@ -299,15 +299,15 @@ struct RequestTests {
 
   @Test func resumedStatesKeepTheirRequests() throws {
     var play = reader()
-    play.say("list.open", ["id": "1"])
+    play.send("list.open", ["id": "1"])
     let saved = StateWriter(play.engine.program).write(play.state)
     #expect(try play.engine.resume(saved).state == play.state)
   }
 
   @Test func damagedRequestsAreErrorsOrLosses() throws {
     var play = reader()
-    play.say("list.open", ["id": "1"])
-    play.say("page.cover")
+    play.send("list.open", ["id": "1"])
+    play.send("page.cover")
     let saved = StateWriter(play.engine.program).write(play.state)
     func with(_ name: String, _ value: Value) throws -> Step {
       var fields = try #require(saved.fields)
@@ -346,10 +346,10 @@ struct RequestTests {
 
   @Test func travelFailsRequestsThatHaveEnded() {
     var play = reader()
-    play.say("list.open", ["id": "1"])
+    play.send("list.open", ["id": "1"])
     let waiting = play.state
     play.answer("load", "a")
-    play.say("page.reload", ["id": "2"])
+    play.send("page.reload", ["id": "2"])
     let back = play.engine.goOn(from: waiting, insteadOf: play.state)
     #expect(back.cancelled == [2])
     #expect(Play.text(of: back.state.tree) == "main{list page(1, []) failure(1)}")

@@ -23,7 +23,7 @@ struct RequirementTests {
 
   @Test func theWholeEditIsHeldAndEachRequirementAskedInTurn() {
     var play = club()
-    play.say("lobby.bar")
+    play.send("lobby.bar")
     #expect(play.tree == "main{lobby^join}")
     #expect(play.actions.isEmpty)
     #expect(play.state.held.first?.place == Identity(2))
@@ -40,11 +40,11 @@ struct RequirementTests {
 
   @Test func anUnmetOrCancelledRequirementDropsTheEdit() {
     var play = club()
-    play.say("lobby.bar")
+    play.send("lobby.bar")
     play.finish("join")
     #expect(play.refusals == [.dropped])
     #expect(play.tree == "main{lobby}")
-    play.say("lobby.bar")
+    play.send("lobby.bar")
     play.handle(.dismissed(nil))
     #expect(play.refusals == [.dropped])
     #expect(play.state.held.isEmpty)
@@ -52,8 +52,8 @@ struct RequirementTests {
 
   @Test func oneEditIsHeldForEachWall() {
     var play = club()
-    play.say("lobby.bar")
-    play.say("lobby.pool")
+    play.send("lobby.bar")
+    play.send("lobby.pool")
     #expect(play.refusals == [.dropped])
     #expect(play.tree == "main{lobby^join}")
     #expect(play.state.held.count == 1)
@@ -62,9 +62,9 @@ struct RequirementTests {
     #expect(play.tree == "main{lobby pool}")
   }
 
-  @Test func whatTheWallItselfRequiresComesFirst() {
+  @Test func requirementsOfTheShownSceneComeFirst() {
     var play = club { app in app.require(app.requirement("isAdult", else: "age"), for: "join") }
-    play.say("lobby.pool")
+    play.send("lobby.pool")
     #expect(play.tree == "main{lobby^age}")
     play.set("isAdult")
     play.finish("age")
@@ -76,7 +76,7 @@ struct RequirementTests {
 
   @Test func aCircleOfRequirementsIsDropped() {
     var play = club { app in app.require(app.requirement("isMember", else: "join"), for: "join") }
-    play.say("lobby.pool")
+    play.send("lobby.pool")
     #expect(play.tree == "main{lobby}")
     #expect(play.refusals == [.dropped])
   }
@@ -96,7 +96,7 @@ struct RequirementTests {
 
   @Test func aRootOfTheAppWaitsBehindItsWall() {
     var play = club { app in app.on("lobby.both", do: [.root(app["pool"], in: nil), app.perform("note")]) }
-    play.say("lobby.both")
+    play.send("lobby.both")
     #expect(play.tree == "join")
     #expect(play.account == ["lobby.both → 0.2", "main.cancelled → usual"])
     play.set("isMember")
@@ -129,7 +129,7 @@ struct RequirementTests {
       app.on("lobby.both", do: [.present(app["form"], style: "sheet")])
       app.on("form.done", do: [.push(app["pool"], in: nil)])
     }
-    play.say("lobby.both")
+    play.send("lobby.both")
     play.finish("form")
     #expect(play.tree == "main{lobby^join}")
     play.set("isMember")
@@ -148,17 +148,17 @@ struct RequirementTests {
     }
     play.select("tabs", "b")
     #expect(play.tree == "tabs{*lobby s{pool}}^join")
-    play.say("join.accept")
+    play.send("join.accept")
     #expect(play.tree == "tabs{*lobby s{pool lobby}}^join")
     play.set("isMember")
-    play.say("open")
+    play.send("open")
     #expect(play.tree == "tabs{lobby *s{pool lobby}}^join")
     play.finish("join")
     #expect(play.tree == "tabs{lobby *s{pool lobby}}")
     #expect(play.refusals.isEmpty)
   }
 
-  @Test func aHeldEditBeginsAnewWithWhatItsPatternBound() {
+  @Test func heldEditsRestartWithTheirBoundVariables() {
     var play = club { app in
       app.scene("room", inputs: ["id": .int], requires: [app.requirement("isMember", else: "join")])
       app.scene("desk", inputs: ["n": .int], events: ["ask": ["id"]])
@@ -167,8 +167,8 @@ struct RequirementTests {
         "desk.ask", match: ["id": .bind(0)],
         do: [.push(app["room", ["id": .binary(.plus, .local(0), app.input("desk", "n"))]], in: nil)])
     }
-    play.say("lobby.both")
-    play.say("desk.ask", ["id": 5])
+    play.send("lobby.both")
+    play.send("desk.ask", ["id": 5])
     #expect(play.tree == "main{lobby desk(7)^join}")
     play.set("isMember")
     play.finish("join")

@@ -21,7 +21,7 @@ struct StackEffectTests {
     var play = pages { app in
       app.on("page.do", do: [.push(page(app, 1), in: nil), .present(app["end"], style: "alert")])
     }
-    play.say("page.do")
+    play.send("page.do")
     #expect(play.tree == "main{page(0) page(1)^end}")
     #expect(play.state.tree.children[1].identity == Identity(3))
     #expect(play.identity("end") == Identity(4))
@@ -34,12 +34,12 @@ struct StackEffectTests {
       app.on("end.do", do: [.push(page(app, 1), in: nil)])
       app.on("end.more", do: [.push(page(app, 1), in: app.node("main"))])
     }
-    play.say("page.do")
-    play.say("end.do")
+    play.send("page.do")
+    play.send("end.do")
     #expect(play.step.isHandled)
     #expect(play.refusals == [.noStack])
     #expect(play.tree == "main{page(0)^end}")
-    play.say("end.more")
+    play.send("end.more")
     #expect(play.tree == "main{page(0)^end page(1)}")
   }
 
@@ -50,14 +50,14 @@ struct StackEffectTests {
       app.on("end.more", do: [.popAll])
       app.on("page.more", do: [.popAll, .pop])
     }
-    play.say("page.do")
-    play.say("end.do")
+    play.send("page.do")
+    play.send("end.do")
     #expect(play.tree == "main{page(0) page(1)}")
-    play.say("page.more")
+    play.send("page.more")
     #expect(play.tree == "main{page(0)}")
     #expect(play.refusals == [.nothingToLeave])
-    play.say("page.do")
-    play.say("end.more")
+    play.send("page.do")
+    play.send("end.more")
     #expect(play.tree == "main{page(0)}")
   }
 
@@ -67,10 +67,10 @@ struct StackEffectTests {
       app.on("page.more", evenCovered: true, do: [.replace(page(app, 7))])
       app.on("end.do", do: [.replace(page(app, 9))])
     }
-    play.say("page.do")
-    play.say("page.more")
+    play.send("page.do")
+    play.send("page.more")
     #expect(play.tree == "main{page(7) end}")
-    play.say("end.do")
+    play.send("end.do")
     #expect(play.tree == "main{page(7) page(9)}")
   }
 
@@ -80,12 +80,12 @@ struct StackEffectTests {
       app.on("end.do", do: [.show(page(app, 0))])
       app.on("end.more", do: [.show(page(app, 5))])
     }
-    play.say("page.do")
-    play.say("end.more")
+    play.send("page.do")
+    play.send("end.more")
     #expect(play.tree == "main{page(0) end page(5)}")
-    play.say("page.do")
+    play.send("page.do")
     #expect(play.tree == "main{page(0) end}")
-    play.say("end.do")
+    play.send("end.do")
     #expect(play.tree == "main{page(0)}")
     #expect(play.state.tree.children[0].identity == Identity(2))
   }
@@ -97,9 +97,9 @@ struct StackEffectTests {
       app.on("end.do", do: [.present(app["end"], style: "sheet")])
       app.on("end.more", do: [.back(node: app.node("page"))])
     }
-    play.say("page.do")
-    play.say("end.do")
-    play.say("end.more")
+    play.send("page.do")
+    play.send("end.do")
+    play.send("end.more")
     #expect(play.tree == "main{page(0) page(1)}")
   }
 
@@ -113,14 +113,14 @@ struct StackEffectTests {
     app.on("page.home", do: [.back(node: app.node("bar"))])
     app.on("list.open", do: [.select(node: app.node("bar"), slot: .literal("other"))])
     var play = Play(app)
-    play.say("list.open")
+    play.send("list.open")
     #expect(play.tree == "bar{main{list} *page}")
-    play.say("page.home")
+    play.send("page.home")
     #expect(play.tree == "bar{main{list} *page}")
     #expect(play.refusals.isEmpty)
   }
 
-  @Test func closeRemovesHoweverItStands() {
+  @Test func closeRemovesInEveryPlacement() {
     var play = pages { app in
       app.on("page.do", do: [.push(page(app, 1), in: nil)])
       app.on("page.more", evenCovered: true, do: [.close(node: nil)])
@@ -128,14 +128,14 @@ struct StackEffectTests {
       app.event("sheet")
       app.on("sheet", do: [.present(app.stack("_stack", app["end"]), style: "sheet")])
     }
-    play.say("page.do")
+    play.send("page.do")
     play.handle(.event(from: Identity(2), event: 1, arguments: [:]))
     #expect(play.tree == "main{page(1)}")
-    play.say("page.more")
+    play.send("page.more")
     #expect(play.refusals == [.nothingToLeave])
-    play.say("sheet")
+    play.send("sheet")
     #expect(play.tree == "main{page(1)^_stack{end}}")
-    play.say("end.do")
+    play.send("end.do")
     #expect(play.tree == "main{page(1)}")
   }
 
@@ -152,10 +152,10 @@ struct StackEffectTests {
           .update(node: app.node("end"), inputs: []),
         ])
     }
-    play.say("page.do")
+    play.send("page.do")
     #expect(play.tree == "main{page(0, x)}")
     #expect(play.state.tree.children[0].identity == Identity(2))
-    play.say("page.more")
+    play.send("page.more")
     #expect(play.tree == "main{page(0)}")
     #expect(play.refusals == [.value, .notStanding])
   }
@@ -169,7 +169,7 @@ struct StackEffectTests {
           .push(app["end"], in: nil),
         ])
     }
-    play.say("page.do")
+    play.send("page.do")
     #expect(play.refusals == [.nothingToLeave, .value, .notStanding])
     #expect(play.tree == "main{page(0) end}")
     #expect(play.identity("end") == Identity(3))

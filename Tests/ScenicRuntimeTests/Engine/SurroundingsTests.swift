@@ -31,7 +31,7 @@ struct SurroundingsTests {
     #expect(found > 200)
   }
 
-  @Test func whatStandsIsUncoveredWhereTheTreeSaysSo() {
+  @Test func uncoveredNodesAgreeWithTheTree() {
     RandomApp.forEachState { engine, state in
       let tree = Engine.Tree(index: engine.index, root: state.tree)
       let standing = engine.standing(in: state)
@@ -126,7 +126,7 @@ struct SurroundingsTests {
     #expect(tree(node("split")).chainEnd.node.sceneName == "split")
   }
 
-  @Test func aFlowStandsInItsStackByTheOutermostWhoseOnlyChildItIs() {
+  @Test func flowsAreInTheirStackThroughTheirOutermostFlow() {
     let stacked = tree(node("stack", node("outer", node("inner", node("a")))))
     #expect(each(stacked) { stacked.entry(of: $0).identity.number } == [1, 2, 2, 2])
     let tabbed = tree(node("tabs", node("outer", node("inner", node("a"))), node("inner", node("b"))))

@@ -97,7 +97,7 @@ struct MemoryHostTests {
     #expect(it.shown == "st")
   }
 
-  @Test func theLogSaysWhetherItMoved() {
+  @Test func theLogReportsMoves() {
     let it = HostSetup()
     it.navigator.set(rootSceneModel: .of("st", .of("a")))
     #expect(it.host.log.allSatisfy { !$0.isAnimated }, "nothing moves when there was nothing before")

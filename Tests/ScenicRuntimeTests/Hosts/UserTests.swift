@@ -54,7 +54,7 @@ struct UserTests {
     #expect(!it.host.tap(2, of: tabBar) && it.events.count == 2)
   }
 
-  @Test func theFirstTabIsShownIfNoneIsSaid_S27() {
+  @Test func theFirstTabIsTheDefault_S27() {
     let it = HostSetup()
     it.set(.of("tabBar", .of("a"), .of("b"), data: ["selectedIndex": 1]))
     #expect(it.host.selectedIndex(of: it.identity("tabBar")) == 1)

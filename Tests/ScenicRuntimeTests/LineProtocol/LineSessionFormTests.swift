@@ -60,7 +60,7 @@ import Testing
     #expect(session.state == state)
   }
 
-  @Test mutating func aSceneThatStandsTwice() throws {
+  @Test mutating func scenesThatAreInTheTreeTwice() throws {
     #expect(try answer(#"{"send": "editor.tap"}"#)["error"]?.text?.contains("\"from\"") == true)
     #expect(
       try answer(#"{"send": "editor.tap", "from": "3"}"#)["actions"]
@@ -84,7 +84,7 @@ import Testing
     #expect(session.state.requests == [])
   }
 
-  @Test mutating func whatIsProducedHasAType() throws {
+  @Test mutating func producedValuesHaveAType() throws {
     let tiger = #""type": "Tiger", "value": {"name": "Shere"}"#
     #expect(try answer(#"{"produce": "editor", "from": "2", \#(tiger)}"#)["handled"] == true)
     #expect(try answer(#"{"produce": "editor", "from": "2", "value": 1}"#)["error"] != nil)

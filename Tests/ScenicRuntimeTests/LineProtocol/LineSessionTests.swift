@@ -114,7 +114,7 @@ import Testing
     #expect(session.state == before)
   }
 
-  @Test mutating func aNameThatStandsTwiceNeedsFrom() throws {
+  @Test mutating func ambiguousNamesNeedFrom() throws {
     _ = try answer(#"{"send": "cats.select", "args": {"name": "Fred"}}"#)
     // The line refers to the scene that is not covered.
     #expect(try answer(#"{"send": "cat.adopt", "from": "5"}"#)["handled"] == true)

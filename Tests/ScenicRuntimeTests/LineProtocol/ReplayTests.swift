@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func aReplayShowsTheSameTrees(part: Int) throws {
-    var (said, lines) = (0, 0)
+    var (inputs, lines) = (0, 0)
     for seed in (part * 8)..<(part * 8 + 8) {
       let program = RandomApp.make(seed: seed)
       let navigator = navigator(program, seed: seed + 1_000, turns: 40, limit: seed % 3 == 0 ? 12 : 100)
@@ -43,10 +43,10 @@ import Testing
         #expect(session.state == step.state && answer["error"] == nil)
         if step.state.held.isEmpty { #expect(answer["model"] == trees.write(step.state.tree)) }
         lines += 1
-        if !line.contains("\"resume\"") { said += 1 }
+        if !line.contains("\"resume\"") { inputs += 1 }
       }
     }
-    #expect(said * 10 > lines * 6, "\(said) of \(lines) lines say what came in")
+    #expect(inputs * 10 > lines * 6, "\(inputs) of \(lines) lines say what came in")
   }
 
   @Test func aStateIsResumedAsItWas() throws {
@@ -86,7 +86,7 @@ import Testing
     #expect(problems > 200, "\(problems)")
   }
 
-  @Test func theFirstLineThatDoesNotFitIsTold() throws {
+  @Test func theFirstLineThatDoesNotFitIsReported() throws {
     let it = try ProgramSetup(Program(json: CatsProgram.bytes))
     it.send("cats", 0, ["name": "Fred"])
     it.send("cat", 0)

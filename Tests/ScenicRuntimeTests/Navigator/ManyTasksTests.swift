@@ -9,30 +9,30 @@ struct ManyTasksTests {
   private static let each = 40
 
   @Test func eventsArriveInOneOrderAndNoneIsLost() async {
-    let stand = await Stand()
+    let fixture = await Fixture()
     await withTaskGroup { group in
       for task in 0..<Self.tasks {
         group.addTask {
           for number in 0..<Self.each {
-            await stand.send(task * Self.each + number)
+            await fixture.send(task * Self.each + number)
             // Lets other tasks run in between.
             if number % 3 == 0 { await Task.yield() }
           }
         }
       }
     }
-    let heard = await stand.heard
-    #expect(heard.count == Self.tasks * Self.each)
-    #expect(Set(heard).count == heard.count)
-    #expect(Self.isInOrder(heard), "what a task sends comes in the order in which it sends it")
-    #expect(await stand.heardToo == heard, "everybody hears the same")
-    #expect(await stand.noted == heard, "the work is asked for in that order too")
+    let received = await fixture.received
+    #expect(received.count == Self.tasks * Self.each)
+    #expect(Set(received).count == received.count)
+    #expect(Self.isInOrder(received), "what a task sends comes in the order in which it sends it")
+    #expect(await fixture.receivedBySecond == received, "both observers receive the same")
+    #expect(await fixture.noted == received, "the work is asked for in that order too")
     #expect(
-      await stand.navigator.state.tree.first(named: "counter")?.inputs["last"]
-        == heard.last.map { .string("\($0)") })
+      await fixture.navigator.state.tree.first(named: "counter")?.inputs["last"]
+        == received.last.map { .string("\($0)") })
   }
 
-  @Test func theNavigatorOfAnAppWithoutASpecTellsAllInOneOrder() async {
+  @Test func navigatorsWithoutASpecReportInOneOrder() async {
     let navigator = await TreeNavigator(historyLimit: Self.tasks * Self.each)
     await withTaskGroup { group in
       for task in 0..<Self.tasks {
@@ -43,25 +43,25 @@ struct ManyTasksTests {
         }
       }
     }
-    let heard = await navigator.events.compactMap { Int($0.eventName) }
-    #expect(heard.count == Self.tasks * Self.each && Set(heard).count == heard.count)
-    #expect(Self.isInOrder(heard))
+    let received = await navigator.events.compactMap { Int($0.eventName) }
+    #expect(received.count == Self.tasks * Self.each && Set(received).count == received.count)
+    #expect(Self.isInOrder(received))
   }
 
   @Test func answersOfManyActionsAllComeBack() async {
-    let stand = await Stand()
-    for number in 0..<Self.each { await stand.send(number) }
+    let fixture = await Fixture()
+    for number in 0..<Self.each { await fixture.send(number) }
     await withTaskGroup { group in
-      for _ in 0..<Self.each { group.addTask { await stand.answer() } }
+      for _ in 0..<Self.each { group.addTask { await fixture.answer() } }
     }
-    #expect(await stand.answered == Self.each)
-    #expect(await stand.navigator.state.requests.isEmpty)
+    #expect(await fixture.answered == Self.each)
+    #expect(await fixture.navigator.state.requests.isEmpty)
   }
 
   /// Returns true if the numbers of each task rise.
-  private static func isInOrder(_ heard: [Int]) -> Bool {
+  private static func isInOrder(_ received: [Int]) -> Bool {
     var last: [Int: Int] = [:]
-    for number in heard {
+    for number in received {
       if let before = last[number / each], before >= number { return false }
       last[number / each] = number
     }
@@ -70,15 +70,15 @@ struct ManyTasksTests {
 
   /// A scene that counts, an action for each number, and two observers, one of which sends an event.
   @MainActor
-  private final class Stand {
-    private(set) var heard: [Int] = []
-    private(set) var heardToo: [Int] = []
+  private final class Fixture {
+    private(set) var received: [Int] = []
+    private(set) var receivedBySecond: [Int] = []
     private(set) var noted: [Int] = []
     private(set) var answered = 0
     let navigator: ProgramNavigator
 
     init() {
-      let noting = Noted<Stand>()
+      let noting = Noted<Fixture>()
       navigator = ProgramNavigator(Engine(Self.program)) { action in
         if action.action == 0, let number = Self.number(action.arguments) {
           noting.value?.noted.append(number)
@@ -88,11 +88,11 @@ struct ManyTasksTests {
       noting.value = self
       navigator.addWatcher { [weak self] turn in
         guard let self, let number = Self.number(turn) else { return }
-        heard.append(number)
+        received.append(number)
         navigator.send(.appEvent(1, arguments: [:]))
       }
       navigator.addWatcher { [weak self] turn in
-        if let number = Self.number(turn) { self?.heardToo.append(number) }
+        if let number = Self.number(turn) { self?.receivedBySecond.append(number) }
       }
     }
 

@@ -7,43 +7,43 @@ import Testing
 struct NavigatorTests {
   @Test func watchersHearInOrderAndNothingOld_S28() {
     let it = HostSetup()
-    var heard: [String] = []
-    it.navigator.addEventWatcher { heard.append("1:\($0.eventName)") }
-    it.navigator.addEventWatcher { heard.append("2:\($0.eventName)") }
+    var received: [String] = []
+    it.navigator.addEventWatcher { received.append("1:\($0.eventName)") }
+    it.navigator.addEventWatcher { received.append("2:\($0.eventName)") }
     it.navigator.sendEvent(NavigationEvent(eventName: "x"))
-    #expect(heard == ["1:x", "2:x"] && it.navigator.events.map(\.eventName) == ["x"])
-    it.navigator.addEventWatcher { heard.append("3:\($0.eventName)") }
-    #expect(heard.count == 2)
+    #expect(received == ["1:x", "2:x"] && it.navigator.events.map(\.eventName) == ["x"])
+    it.navigator.addEventWatcher { received.append("3:\($0.eventName)") }
+    #expect(received.count == 2)
   }
 
   @Test func eventsDuringAMacrostepAreQueued_S29() {
     let it = HostSetup()
-    var heard: [String] = []
+    var received: [String] = []
     it.navigator.addEventWatcher { event in
-      heard.append("1:\(event.eventName)")
+      received.append("1:\(event.eventName)")
       guard event.eventName == "x" else { return }
       it.navigator.sendEvent(NavigationEvent(eventName: "y"))
-      it.navigator.addEventWatcher { heard.append("3:\($0.eventName)") }
+      it.navigator.addEventWatcher { received.append("3:\($0.eventName)") }
     }
-    it.navigator.addEventWatcher { heard.append("2:\($0.eventName)") }
+    it.navigator.addEventWatcher { received.append("2:\($0.eventName)") }
     it.navigator.sendEvent(NavigationEvent(eventName: "x"))
-    #expect(heard == ["1:x", "2:x", "1:y", "2:y"], "the third came after y was sent")
+    #expect(received == ["1:x", "2:x", "1:y", "2:y"], "the third came after y was sent")
     #expect(it.navigator.events.map(\.eventName) == ["x", "y"])
   }
 
   @Test func aRemovedWatcherReceivesNothing() {
     let it = HostSetup()
-    var heard = 0
-    let token = it.navigator.addEventWatcher { _ in heard += 1 }
+    var received = 0
+    let token = it.navigator.addEventWatcher { _ in received += 1 }
     it.navigator.sendEvent(NavigationEvent(eventName: "x"))
     it.navigator.removeEventWatcher(token)
     it.navigator.sendEvent(NavigationEvent(eventName: "x"))
-    #expect(heard == 1)
+    #expect(received == 1)
     let next = Noted<WatcherToken>()
     it.navigator.addEventWatcher { _ in next.value.map(it.navigator.removeEventWatcher) }
-    next.value = it.navigator.addEventWatcher { _ in heard += 1 }
+    next.value = it.navigator.addEventWatcher { _ in received += 1 }
     it.navigator.sendEvent(NavigationEvent(eventName: "x"))
-    #expect(heard == 1, "not even the event that is being told")
+    #expect(received == 1, "not even the event that is being told")
   }
 
   @Test func theHistoryIsBounded() {
@@ -135,14 +135,14 @@ struct NavigatorTests {
     #expect(it.shown == "st[a]" && it.done == [])
   }
 
-  @Test func aReportThatIsSaidTwiceCountsOnce() {
+  @Test func repeatedReportsCountOnce() {
     let it = HostSetup()
     it.set(.of("st", .of("a"), .of("b"), .of("c")))
     let report = HostReport.popped(it.identity("st"), entry: it.identity("b"))
-    let say = it.host.report
+    let deliver = it.host.report
     it.host.goBack(in: it.identity("st"), to: it.identity("b"))
-    say?(report)
-    say?(.dismissed(Identity(77)))
+    deliver?(report)
+    deliver?(.dismissed(Identity(77)))
     #expect(it.events == ["didPop{toIndex: 1}"])
   }
 

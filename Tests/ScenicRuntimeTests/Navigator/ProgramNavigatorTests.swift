@@ -77,7 +77,7 @@ struct ProgramNavigatorTests {
     #expect(it.host.selectedIndex(of: it.identity("tabBar")) == 1)
   }
 
-  @Test func actionsAreDoneWhenTheTreeStands() throws {
+  @Test func actionsRunAfterTheTreeIsComplete() throws {
     var done: [String] = []
     let it = try ProgramSetup(Program(json: CatsProgram.bytes)) { setup, action in
       done.append("\(setup.engine.program.actions[action.action].name) \(setup.shown)")

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func whatComesInStartsFromThenAndUsesNoIdentityAgain(part: Int) {
+  func inputsContinueFromThePastWithNewIdentities(part: Int) {
     var made = 0
     for seed in (part * 10)..<(part * 10 + 10) {
       var trip = Trip(seed: seed, turns: 20)
@@ -101,7 +101,7 @@ import Testing
     #expect(none.position == -1 && none.diagnostics.count == 1 && none.log.hasPrefix("{\"resume\":"))
   }
 
-  @Test func whoTravelsWhileSomethingIsToldArrivesAfterIt() throws {
+  @Test func timeTravelWaitsForWatchers() throws {
     let it = try ProgramSetup(Program(json: CatsProgram.bytes))
     var seen: [String] = []
     it.navigator.addWatcher { turn in

@@ -92,7 +92,7 @@ import Testing
     #expect("\(navigator.state.tree)" == "tabBar#1 {home#2 {cats#3, cat#5}, settings#4}")
   }
 
-  @Test func aWindowThatIsGoneHearsNothing() {
+  @Test func closedWindowsReceiveNoEvents() {
     let first = window()
     do { _ = window(beside: first.navigator) }
     first.navigator.send(.set([.init(condition: 0, value: true)]))

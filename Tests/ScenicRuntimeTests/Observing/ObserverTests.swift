@@ -42,7 +42,7 @@ import Testing
     #expect(observer.tree.selected == 1 && observer.tree.first(named: "cats")?.inputs["filter"] == age)
   }
 
-  @Test func whatItDoesNotAllowIsOneFinding() throws {
+  @Test func forbiddenTransitionsAreOneFinding() throws {
     observer.saw(path: [scene("cats"), cat("Fred")])
     observer.saw(path: [scene("cats"), cat("Fred"), cat("Tom")])
     let finding = try #require(observer.findings.first)
@@ -144,7 +144,7 @@ import Testing
     #expect(observer.findings[1].reason == "cats.select: cats is covered")
   }
 
-  @Test func aConditionThatWasSaidIsNoGuess() {
+  @Test func reportedConditionsAreNotGuessed() {
     observer.heard(["set": ["isSignedIn": false]])
     observer.saw(path: [scene("settings")])
     #expect(observer.findings.count == 1, "only who is signed in gets there")
@@ -154,7 +154,7 @@ import Testing
     #expect(observer.findings.count == 1)
   }
 
-  @Test func whereItBeginsIsNotJudged() {
+  @Test func firstObservationsAreNotChecked() {
     observer.begins(atPath: [scene("cats"), cat("Fred")], presenting: [scene("adoption")])
     #expect(observer.findings.isEmpty && observer.judged == 0)
     #expect(observer.tree.first(named: "adoption")?.style != nil)

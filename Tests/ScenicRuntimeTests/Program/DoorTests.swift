@@ -71,7 +71,7 @@ import Testing
     #expect { try program.accept(json, as: type) } throws: { ($0 as? JSONError)?.path == path }
   }
 
-  @Test func argumentsStandInOrderOfDeclaration() throws {
+  @Test func argumentsAreInOrderOfDeclaration() throws {
     let parameters: [Program.Parameter] = [
       .init(name: "a", type: .optional(.int)), .init(name: "b", type: .double, initial: 2.0),
       .init(name: "c", type: .named(2)),

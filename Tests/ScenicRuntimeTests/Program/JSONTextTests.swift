@@ -84,7 +84,7 @@ import Testing
     #"{"a": 1, "\u0061": 2}"#, #"{"name": 1, "\u006eame": 2}"#, #"{"é": 1, "e\u0301": 2}"#,
     #"{"é": 1, "é": 2}"#, #"{"": 1, "": 2}"#,
   ])
-  func keysThatAreTheSameTextStandTwice(json: String) {
+  func equalKeysOccurTwice(json: String) {
     #expect(throws: JSONError.self) { _ = try text(json) }
   }
 

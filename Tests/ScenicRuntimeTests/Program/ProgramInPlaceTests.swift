@@ -5,7 +5,7 @@ import Testing
 /// A program from outside runs in place of the compiled one, or is refused with a reason.
 @Suite struct ProgramInPlaceTests {
   @Test(arguments: 1...40)
-  func whatSwiftDoesNotCountMayBeOther(seed: Int) throws {
+  func declarationsWithoutSwiftIndicesMayDiffer(seed: Int) throws {
     var maker = Self.maker(seed)
     let compiled = maker.program
     var program = compiled
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func declarationsMayStandInAnyOrder(seed: Int) throws {
+  func declarationsMayHaveAnyOrder(seed: Int) throws {
     let compiled = Self.maker(seed).program
     guard var json = Self.json(compiled).fields else { return }
     for key in ["nodes", "conditions", "actions", "events"] {

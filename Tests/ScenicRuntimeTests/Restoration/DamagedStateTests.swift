@@ -120,7 +120,7 @@ import Testing
 
   private static let note = Program.Note(source: Program.SourcePosition(file: 0, line: 1, column: 1))
 
-  @Test func aRootThatCannotBeShownStandsByItself() throws {
+  @Test func rootsThatCannotBeShownHaveTheirOwnIdentity() throws {
     var program = Program(
       app: "App", note: Self.note, files: ["app.scene"],
       nodes: [

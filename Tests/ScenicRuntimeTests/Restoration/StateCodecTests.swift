@@ -127,7 +127,7 @@ import Testing
   }
 
   /// Each part of a long name has had another one, which would make 2 to the 60th names.
-  @Test func whatAForgedProgramRenamesHasAnEnd() throws {
+  @Test func renamingCyclesOfForgedProgramsEnd() throws {
     var other = program
     let renamed = Program.Attribute(
       name: "renamed", arguments: [.init(label: "from", value: .literal(.string("former")))])
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func aFingerprintTellsProgramsApart() throws {
+  @Test func fingerprintsDistinguishPrograms() throws {
     var other = program
     other.nodes[0].note.source.line += 1
     other.nodes[0].note.documentation = "Something else."

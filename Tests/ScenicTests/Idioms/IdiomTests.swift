@@ -11,8 +11,8 @@ struct IdiomTests {
   func theyCompile(languageMode: Int) throws {
     let files = try Self.files("Works") + [Self.folder.appending(path: "OldApp.swift")]
     #expect(files.count > 30)
-    let said = try Snippet.diagnostics(of: files, languageMode: languageMode)
-    #expect(!said.contains("error:"), "\(said)")
+    let output = try Snippet.diagnostics(of: files, languageMode: languageMode)
+    #expect(!output.contains("error:"), "\(output)")
   }
 
   @Test(.enabled(if: Snippet.canBeChecked), arguments: [5, 6])

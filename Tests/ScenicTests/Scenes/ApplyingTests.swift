@@ -30,7 +30,7 @@ struct ApplyingTests {
     #expect(bySender.children[0].children.map(\.sceneName) == expected)
   }
 
-  @Test func whatIsNoPopOfAnEntryLeavesTheTree() {
+  @Test func popsOfOtherNodesLeaveTheTreeUnchanged() {
     #expect(tree.applyStackDidPop(to: "stack", event: NavigationEvent(eventName: "foo")) == tree)
     #expect(tree.applyStackDidPop(to: "stack", event: popped(nil)) == tree)
     #expect(tree.applyStackDidPop(to: "stack", event: popped(["toIndex": "0"])) == tree)
@@ -47,7 +47,7 @@ struct ApplyingTests {
     #expect(bySender == applied)
   }
 
-  @Test func whatIsNoSelectionLeavesTheTree() {
+  @Test func invalidSelectionsLeaveTheTreeUnchanged() {
     #expect(tree.applyTabBarDidSelectIndex(to: "tabBar", event: NavigationEvent(eventName: "foo")) == tree)
     #expect(tree.applyTabBarDidSelectIndex(to: "tabBar", event: selected(nil)) == tree)
     #expect(tree.applyTabBarDidSelectIndex(to: "tabBar", event: selected(["selectedIndex": "0"])) == tree)

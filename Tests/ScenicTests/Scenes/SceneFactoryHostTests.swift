@@ -82,12 +82,12 @@ struct SceneFactoryHostTests {
   }
 
   @Test func eventsCarryTheNameOfTheirScene() throws {
-    var heard: [NavigationEvent] = []
-    navigator.addEventWatcher { heard.append($0) }
+    var received: [NavigationEvent] = []
+    navigator.addEventWatcher { received.append($0) }
     try cat().adopt()
-    #expect(heard.map(\.eventName) == ["adopt"])
-    #expect(heard.first?.sceneName == "cat")
-    #expect(try heard.first?.source == identity("cat"))
+    #expect(received.map(\.eventName) == ["adopt"])
+    #expect(received.first?.sceneName == "cat")
+    #expect(try received.first?.source == identity("cat"))
   }
 
   @Test func theAppAppliesWhatTheUserDoes() throws {
@@ -148,7 +148,7 @@ struct SceneFactoryHostTests {
     }
   }
 
-  @Test func aTreeThatTheEndOfAnotherBringsIsTheOneThatIsTold() throws {
+  @Test func onlyTheLatestTreeIsReported() throws {
     let next = model.popStack("stack", to: 0)
     navigator.set(rootSceneModel: model.selectIndex(0, ofTabBar: "tabBar")) { [navigator] in
       navigator.set(rootSceneModel: next)
@@ -166,10 +166,10 @@ struct SceneFactoryHostTests {
     }
   }
 
-  @Test func aSceneThatIsToldMayBringTheNextTree() {
+  @Test func notifiedScenesMaySetTheNextTree() {
     final class Hasty: SceneFactory {
-      var stacks: [Told] = []
-      final class Told: Scene {
+      var stacks: [CountingScene] = []
+      final class CountingScene: Scene {
         var counts: [Int] = []
         func embed(_ children: [any Scene], customData: [AnyHashable: AnyHashable]?) {
           counts.append(children.count)
@@ -177,7 +177,7 @@ struct SceneFactoryHostTests {
       }
       func makeScene(for sceneName: String) -> (any Scene)? {
         if sceneName == "hasty" { return HastyScene() }
-        stacks.append(Told())
+        stacks.append(CountingScene())
         return stacks.last
       }
     }

@@ -10,7 +10,7 @@ struct BookTests {
     Storybook(root: root, list).problems
   }
 
-  @Test func aMemberThatNothingTakesIsTold() {
+  @Test func membersWithoutADestinationAreReported() {
     final class Either: Gates<OneOf2<Tiger, Panda>> {}
     let found = problems(.screen(Either.self)) { pages in
       pages.screen { Either() }
@@ -19,7 +19,7 @@ struct BookTests {
     #expect(found == [.nothingTakes("Panda", from: "Either")])
   }
 
-  @Test func aTransformToWhatNothingTakesIsTold() {
+  @Test func transformsWithoutADestinationAreReported() {
     let found = problems(.screen(NumberGates.self)) { pages in
       pages.screen { NumberGates() }
       pages.screen { Room<Int>(input: $0) }
@@ -72,12 +72,12 @@ struct BookTests {
 
   @Test func aDuplicateTypeInAUnionIsReported() {
     final class Twice: Room<OneOf2<Tiger, OneOf2<Int, Tiger>>> {}
-    final class Told: Desk<OneOf2<Mood, Mood>> {}
-    let found = problems(.stack(.screen(Told.self))) { pages in
-      pages.screen { Told() }
+    final class Sender: Desk<OneOf2<Mood, Mood>> {}
+    let found = problems(.stack(.screen(Sender.self))) { pages in
+      pages.screen { Sender() }
       pages.screen { Twice(input: $0) }
     }
-    #expect(found == [.typeTwice("Mood", in: "Told"), .typeTwice("Tiger", in: "Twice")])
+    #expect(found == [.typeTwice("Mood", in: "Sender"), .typeTwice("Tiger", in: "Twice")])
   }
 
   @Test func aScreenIsListedOnceAndAtAll() throws {
@@ -131,7 +131,7 @@ struct BookTests {
     #expect(triggered == [.ignoresInput("Room<Int>")])
   }
 
-  @Test func aProblemIsToldInWords() {
+  @Test func problemsHaveMessages() {
     let all: [Problem: String] = [
       .nothingTakes("T", from: "S"): "unhandled `T`, produced by `S`",
       .open("T", among: ["A", "B"]): "ambiguous `T`: required by `A`, `B`",
@@ -158,7 +158,7 @@ struct BookTests {
     #expect(it.shown == "stack[Here]")
   }
 
-  @Test func columnsAreShownTogetherAndTheSameClassMayStandTwice() throws {
+  @Test func columnsAreShownTogetherAndMayHaveTheSameClass() throws {
     let it = ShownStory(.split(.screen(Here.self), .stack(.screen(From.self)), .screen(Here.self))) { pages in
       pages.screen { Here() }
       pages.screen { From() }

@@ -39,7 +39,7 @@ struct BugTests {
     #expect(animal === cat)
   }
 
-  @Test func whatStandsBehindAProtocolGoesIntoAUnion() throws {
+  @Test func existentialValuesAreRoutedIntoUnions() throws {
     final class Hall: Room<OneOf2<Int, any Named>> {}
     let it = ShownStory(.stack(.screen(Gates<any Named>.self))) { pages in
       pages.screen { Gates<any Named>() }
@@ -54,7 +54,7 @@ struct BugTests {
     #expect(named === person)
   }
 
-  @Test func whoRequiresAnOptionalTakesTheValue() throws {
+  @Test func optionalInputsAcceptTheValue() throws {
     final class Hall: Room<Tiger?> {}
     let list: (inout Storybook.Pages) -> Void = { pages in
       pages.screen { TigerGates() }

@@ -26,7 +26,7 @@ struct FirstCaseTests {
     }
   }
 
-  @Test func f02WhatNothingTakesIsToldBeforeTheAppRuns() throws {
+  @Test func f02MissingDestinationsAreReportedBeforeTheAppRuns() throws {
     let it = ShownStory(
       .stack(.screen(TigerGates.self)), problems: [.nothingTakes("Tiger", from: "TigerGates")]
     ) { $0.screen { TigerGates() } }
@@ -59,8 +59,8 @@ struct FirstCaseTests {
 
   @Test func f03NestedUnionsUnwrapAndWrapToTheRightCase() throws {
     final class Nested: Gates<OneOf2<OneOf2<Tiger, Panda>, Int>> {}
-    typealias Told = OneOf2<String, OneOf2<Int, OneOf2<Tiger, Panda>>>
-    final class Listener: Desk<Told> {}
+    typealias Receiver = OneOf2<String, OneOf2<Int, OneOf2<Tiger, Panda>>>
+    final class Listener: Desk<Receiver> {}
     let opened = ShownStory(.stack(.screen(Nested.self))) { pages in
       pages.screen { Nested() }
       pages.screen { TigerRoom(input: $0) }
@@ -91,7 +91,7 @@ struct FirstCaseTests {
     #expect(try it.screen(Here.self).updates == [.wild])
   }
 
-  @Test func f05OnlyTheNearerHandlerIsTold() throws {
+  @Test func f05OnlyTheNearerHandlerReceivesTheValue() throws {
     let it = ShownStory(.stack(.screen(Here.self), .screen(Here.self), .screen(From.self))) { pages in
       pages.screen { Here() }
       pages.screen { From() }
@@ -101,7 +101,7 @@ struct FirstCaseTests {
     #expect(it.screens(Here.self).map(\.updates) == [[], [.wild]])
   }
 
-  @Test func f06WhoProducesIsNeverTold() throws {
+  @Test func f06TheSourceNeverReceivesItsValue() throws {
     let list: (inout Storybook.Pages) -> Void = { pages in pages.screen { Moody(input: $0) } }
     let two = ShownStory(
       .stack(.screen(Moody.self, input: .calm), .screen(Moody.self, input: .calm)), list)
@@ -115,7 +115,7 @@ struct FirstCaseTests {
     #expect(try one.screen(Moody.self).input == .wild)
   }
 
-  @Test func f07AChildOnViewIsToldAndItsContainerIsInFront() throws {
+  @Test func f07VisibleChildrenReceiveTheValueWithTheirContainerInFront() throws {
     let it = ShownStory(
       .stack(.container(Plain.self, .screen(Here.self), .screen(Bait.self, input: .calm)), .screen(From.self))
     ) { pages in
@@ -129,7 +129,7 @@ struct FirstCaseTests {
     #expect(try it.screen(Here.self).updates == [.wild])
   }
 
-  @Test func f07WhatIsAroundTheSourceIsTold() throws {
+  @Test func f07AncestorsOfTheSourceReceiveTheValue() throws {
     let it = ShownStory(.container(Here.self, .screen(From.self), .screen(Plain.self))) { pages in
       pages.screen { Here() }
       pages.screen { From() }
@@ -141,7 +141,7 @@ struct FirstCaseTests {
     #expect(try it.screen(Here.self).updates == [.wild])
   }
 
-  @Test func f08AllWhoAreOnViewAreToldAndTheSourceIsNot() throws {
+  @Test func f08AllVisibleHandlersExceptTheSourceReceiveTheValue() throws {
     let it = ShownStory(
       .container(
         Plain.self, .screen(Here.self), .screen(Moody.self, input: .calm), .screen(Other.self))
@@ -158,7 +158,7 @@ struct FirstCaseTests {
     #expect(source.updates.isEmpty)
   }
 
-  @Test func f08TheyAreToldInTheOrderOfTheTree() throws {
+  @Test func f08HandlersReceiveTheValueInTreeOrder() throws {
     final class Named: UpdateHandling {
       let note: () -> Void
       init(_ note: @escaping () -> Void) { self.note = note }
@@ -263,7 +263,7 @@ struct FirstCaseTests {
     #expect(it.shown == "Start" && it.operations == ["dismiss"])
   }
 
-  @Test func f11WhoStandsAboveTheSourceIsNotLookedFor() throws {
+  @Test func f11NodesAboveTheSourceAreNotSearched() throws {
     final class Sheet: Room<Mood>, UpdateHandling {
       private(set) var updates: [Mood] = []
       func handle(update: Mood) { updates.append(update) }

@@ -4,7 +4,7 @@ import Testing
 /// StoryFlow's own tests of flow by type that no numbered case covers.
 @MainActor
 struct FlowByTypeTests {
-  @Test func aDestinationThatNobodyIsIsNil() {
+  @Test func unknownDestinationsAreNil() {
     let book = Storybook(root: .screen(TigerGates.self)) { pages in
       pages.screen { TigerGates() }
       pages.screen { PandaRoom(input: $0) }
@@ -47,7 +47,7 @@ struct FlowByTypeTests {
     #expect(book.destination(for: Tiger()) == nil && book.destination(for: Panda()) is Cage)
   }
 
-  @Test func aHandlerOfAUnionIsToldTheRightCase() throws {
+  @Test func handlersOfUnionsReceiveTheRightCase() throws {
     final class Either: Desk<OneOf2<Mood, Tiger>> {}
     let it = ShownStory(.stack(.screen(Either.self), .screen(From.self))) { pages in
       pages.screen { Either() }
@@ -150,7 +150,7 @@ struct FlowByTypeTests {
     #expect(it.shown == "stack[TigerGates]" && room.object == nil)
   }
 
-  @Test func whatIsProducedWhileSomethingIsHandledComesAfterIt() throws {
+  @Test func valuesProducedDuringHandlingAreRoutedAfterwards() throws {
     final class Chatty: OutputProducing, UpdateHandling {
       let output = Output<Tiger>()
       func handle(update: OneOf2<Mood, Int>) {

@@ -24,7 +24,7 @@ struct FlowTests {
   }
 
   @Test(arguments: [true, false])
-  func whatStandsBehindAProtocolGoesWhereTheProtocolGoes(isExplicit: Bool) throws {
+  func existentialValuesAreRoutedAsTheirProtocol(isExplicit: Bool) throws {
     final class AnimalGates: Gates<any Animal> {}
     final class AnimalRoom: Room<any Animal> {}
     let it = ShownStory(

@@ -75,16 +75,16 @@ struct GuideTests {
 
   @Test func aScreenIsTestedAlone() {
     let screen = AnimalScreen(input: Animal(name: "Bao"), keeper: Keeper())
-    var said: [Mood] = []
+    var produced: [Mood] = []
     screen.output.stub = { mood in
-      said.append(mood)
+      produced.append(mood)
       return nil
     }
     screen.tapRoar()
-    #expect(said == [.wild])
+    #expect(produced == [.wild])
   }
 
-  @Test func aFlowSaysItByHand() throws {
+  @Test func flowsSelectDestinationsExplicitly() throws {
     let keeper = Keeper()
     let book = Storybook(
       root: .screen(

@@ -5,24 +5,24 @@ import Testing
 @MainActor
 struct LaterCaseTests {
   @Test func f13TheUpdateComesBeforeTheTransitionsAndTheyBeforeTheWayBack() throws {
-    var heard: [String] = []
-    final class Told: UpdateHandling {
+    var calls: [String] = []
+    final class Receiver: UpdateHandling {
       let note: (String) -> Void
       init(_ note: @escaping (String) -> Void) { self.note = note }
       func handle(update: Mood) { note("update") }
     }
-    let it = ShownStory(.stack(.screen(Told.self), .screen(From.self))) { pages in
-      pages.screen { Told { heard.append($0) } }
+    let it = ShownStory(.stack(.screen(Receiver.self), .screen(From.self))) { pages in
+      pages.screen { Receiver { calls.append($0) } }
       pages.screen { From() }
       pages.transition { info in
-        heard.append(info.isUnwind && info.from is From && info.to is Told ? "transition" : "?")
+        calls.append(info.isUnwind && info.from is From && info.to is Receiver ? "transition" : "?")
         return .stay
       }
     }
     it.host.clearLog()
     try it.screen(From.self).produce(.wild)
-    #expect(heard == ["update", "transition"])
-    #expect(it.shown == "stack[Told, From]" && it.host.log.isEmpty)
+    #expect(calls == ["update", "transition"])
+    #expect(it.shown == "stack[Receiver, From]" && it.host.log.isEmpty)
   }
 
   @Test func f14TheFirstTransitionThatAnswersIsTaken() throws {
@@ -147,7 +147,7 @@ struct LaterCaseTests {
     #expect(it.shown == "stack[Here]")
   }
 
-  @Test func f16UnwindingToNobodyIsToldWhenTheBookIsMade() throws {
+  @Test func f16UnwindingWithoutAHandlerIsReportedByTheStorybook() throws {
     let it = ShownStory(
       .stack(.screen(From.self, flow: .unwind())), problems: [.nobodyHandles("Mood", from: "From")]
     ) { pages in
@@ -158,7 +158,7 @@ struct LaterCaseTests {
     #expect(it.shown == "stack[From]" && it.diagnostics.count == 2)
   }
 
-  @Test func f16UnwindingToWhoDoesNotStandIsReported() throws {
+  @Test func f16UnwindingToARemovedScreenIsReported() throws {
     let it = ShownStory(.tabs(.screen(From.self, flow: .unwind()), .screen(Moody.self, input: .calm))) {
       pages in
       pages.screen { From() }

@@ -29,13 +29,13 @@ struct SnippetTests {
         pages.screen { Den(input: $0) }
         pages.screen { Both(input: $0) }
       }
-      @MainActor func say() { Gates().produce(Tiger()) }
+      @MainActor func send() { Gates().produce(Tiger()) }
       """, ""
     ),
     // F19: an input that is not given.
     ("final class Den2: InputRequiring { let input: Tiger }", "no initializers"),
     // F02, F21: values that are not a member of the type, and values that a flow would take elsewhere.
-    ("@MainActor func say() { Gates().produce(5) }", "no exact matches"),
+    ("@MainActor func send() { Gates().produce(5) }", "no exact matches"),
     ("@MainActor let flow: Flow<Panda> = .show(Den.self)", "requires"),
     ("@MainActor let flow: Flow<Tiger> = .show(Den.self, .unwind())", "OutputProducing"),
     ("@MainActor let flow: Flow<OneOf2<Tiger, Panda>> = Flow(.show(Den.self))", "error:"),
@@ -46,8 +46,8 @@ struct SnippetTests {
   @Test(.enabled(if: Snippet.canBeChecked), arguments: snippets.indices)
   func invalidUsesDoNotCompile(place: Int) throws {
     let (code, error) = Self.snippets[place]
-    let said = try Snippet.errors(in: Self.screens + code)
-    #expect(error.isEmpty ? said.isEmpty : said.contains(error), "\(said)")
+    let output = try Snippet.errors(in: Self.screens + code)
+    #expect(error.isEmpty ? output.isEmpty : output.contains(error), "\(output)")
   }
 }
 
@@ -76,12 +76,12 @@ enum Snippet {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Snippet.swift")
     try Data(code.utf8).write(to: file)
-    let said = try run(
+    let output = try run(
       [
         "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-I", modules?.path ?? "",
         file.path,
       ])
-    return said.contains("error:") ? said : ""
+    return output.contains("error:") ? output : ""
   }
 
   /// The diagnostics of files that form one module, as swiftc prints them.
@@ -101,8 +101,8 @@ enum Snippet {
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
-    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return String(decoding: said, as: UTF8.self)
+    return String(decoding: output, as: UTF8.self)
   }
 }

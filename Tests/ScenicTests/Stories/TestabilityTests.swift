@@ -8,30 +8,30 @@ struct TestabilityTests {
     #expect(TigerRoom(input: Tiger(name: "Tom")).input.name == "Tom")
   }
 
-  @Test func aStubHearsWhatAScreenProduces() {
+  @Test func stubsReceiveProducedValues() {
     final class Either: Gates<OneOf2<Int, String>> {}
     let screen = Either()
-    var said: [OneOf2<Int, String>] = []
+    var produced: [OneOf2<Int, String>] = []
     screen.output.stub = {
-      said.append($0)
+      produced.append($0)
       return nil
     }
     screen.produce(5)
     screen.produce("x")
     screen.produce(.t1(6))
-    #expect(said == [.t1(5), .t2("x"), .t1(6)])
+    #expect(produced == [.t1(5), .t2("x"), .t1(6)])
   }
 
   @Test func aScreenWithInputAndOutputIsTestedAlone() {
     let screen = Moody(input: .calm)
-    var said: [Mood] = []
+    var produced: [Mood] = []
     screen.output.stub = {
-      said.append($0)
+      produced.append($0)
       return nil
     }
     screen.produce(.wild)
     screen.handle(update: .calm)
-    #expect(screen.input == .calm && said == [.wild] && screen.updates == [.calm])
+    #expect(screen.input == .calm && produced == [.wild] && screen.updates == [.calm])
   }
 
   @Test func aStubMayHandOnAnOptional() throws {
@@ -64,7 +64,7 @@ struct TestabilityTests {
     #expect(try it.screen(Here.self).updates.isEmpty)
   }
 
-  @Test func anOutputThatIsMadeAnewEachTimeIsReported() throws {
+  @Test func recreatedOutputsAreReported() throws {
     final class Forgetful: OutputProducing {
       var output: Output<Mood> { Output() }
     }
@@ -115,7 +115,7 @@ struct TestabilityTests {
     #expect(!it.diagnostics.isEmpty)
   }
 
-  @Test func whoTravelsBackFindsTheScreenWithItsValue() throws {
+  @Test func timeTravelRestoresTheScreenWithItsValue() throws {
     final class Token {}
     final class TokenRoom: IO {
       let input: Token
@@ -155,7 +155,7 @@ struct TestabilityTests {
     #expect(host.snapshot == story.navigator.state.tree)
   }
 
-  @Test func whatStandsAgainIsKeptAsIfItHadNeverLeft() throws {
+  @Test func screensThatReturnKeepTheirState() throws {
     let book = Storybook(root: .tabs(.stack(.screen(NumberGates.self)), .screen(Plain.self))) { pages in
       pages.screen { NumberGates() }
       pages.screen { Plain() }

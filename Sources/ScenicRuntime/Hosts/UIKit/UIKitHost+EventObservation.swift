@@ -21,12 +21,12 @@
       guard shelf.unseen == nil, shown < shelf.entries.count else { return false }
       shelf.entries.removeLast(shelf.entries.count - shown)
       isAnnouncementDue = true
-      return shelf.entries.last.map { say(.popped(shelf.identity, entry: $0.identity)) } ?? false
+      return shelf.entries.last.map { deliver(.popped(shelf.identity, entry: $0.identity)) } ?? false
     }
 
     /// Reports a completed user action, unless the tree has changed already or does not allow it.
     @discardableResult
-    private func say(_ fact: HostReport) -> Bool {
+    private func deliver(_ fact: HostReport) -> Bool {
       guard let change = fact.change(in: tree ?? SceneModel(sceneName: "")),
         let next = tree?.applying([change])
       else { return false }
@@ -49,7 +49,7 @@
       let gone = presentations[place]
       for presentation in presentations[place...] { release(presentation) }
       presentations.removeSubrange(place...)
-      say(.dismissed(gone.identity))
+      deliver(.dismissed(gone.identity))
     }
 
     /// Finds a presentation that has left without a report by UIKit, such as a screen that dismisses itself
@@ -78,13 +78,13 @@
       guard run == nil, waits.isOver,
         let presentation = presentations.first(where: { $0.controller === controller })
       else { return }
-      if say(.dismissed(presentation.identity)) { settle() }
+      if deliver(.dismissed(presentation.identity)) { settle() }
     }
 
     /// Handles a tap on the back button of a kept entry.
     func triesToGoBack(in shelf: ContainerController) {
       guard run == nil, waits.isOver, let below = shelf.entries.dropLast().last else { return }
-      if say(.popped(shelf.identity, entry: below.identity)) { settle() }
+      if deliver(.popped(shelf.identity, entry: below.identity)) { settle() }
     }
 
     // MARK: Tabs and columns

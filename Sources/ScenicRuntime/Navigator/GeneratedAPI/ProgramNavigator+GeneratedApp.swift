@@ -80,7 +80,7 @@
         }
       }
       return found.flatMap { node($0) }
-        ?? SceneNode(identity: .none, place: place, inputs: [], speech: self)
+        ?? SceneNode(identity: .none, place: place, inputs: [], receiver: self)
     }
 
     /// Requests a slot of the topmost tabs or split of this declaration, as a tap would.
@@ -130,14 +130,14 @@
     }
   }
 
-  extension ProgramNavigator: SceneSpeech {
-    func say(_ saying: SceneSaying, of node: SceneNode) {
+  extension ProgramNavigator: SceneInputReceiver {
+    func receive(_ input: SceneInput, of node: SceneNode) {
       let name = program.name(ofNode: node.place)
       guard node.identity != .none, program.nodes.indices.contains(node.place) else {
         return report("`\(name)` is not in the tree and cannot send events")
       }
       let declared = program.nodes[node.place]
-      switch saying {
+      switch input {
       case .event(let event, let values):
         guard declared.events.indices.contains(event) else { return report("`\(name)` has no such event") }
         let parameters = declared.events[event].parameters

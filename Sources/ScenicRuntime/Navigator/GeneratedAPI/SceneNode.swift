@@ -15,25 +15,25 @@
     private(set) var inputs: [Value]
 
     /// The navigator, which retains its nodes; the reference back is weak.
-    private weak var speech: (any SceneSpeech)?
+    private weak var receiver: (any SceneInputReceiver)?
     /// An object that only the node retains.
-    private let kept: (any SceneSpeech)?
+    private let kept: (any SceneInputReceiver)?
     private var reactions: [@MainActor () -> Void] = []
 
     init(
-      identity: Identity, place: Int, inputs: [Value], speech: any SceneSpeech, isKept: Bool = false
+      identity: Identity, place: Int, inputs: [Value], receiver: any SceneInputReceiver, isKept: Bool = false
     ) {
       self.identity = identity
       self.place = place
       self.inputs = inputs
-      self.speech = speech
-      kept = isKept ? speech : nil
+      self.receiver = receiver
+      kept = isKept ? receiver : nil
     }
 
     /// Returns the current value of an input.
     public func input<T: SpecValue>(_ place: Int) -> T {
       let value = inputs.indices.contains(place) ? inputs[place] : .null
-      return T(specValue: value) ?? speech?.standIn(for: value) ?? T.standIn
+      return T(specValue: value) ?? receiver?.standIn(for: value) ?? T.standIn
     }
 
     /// Calls this closure whenever inputs have changed, until the node leaves.
@@ -50,14 +50,14 @@
 
   /// The receiver of a node's events: a navigator, or the closure of a preview.
   @MainActor
-  protocol SceneSpeech: AnyObject {
-    func say(_ saying: SceneSaying, of node: SceneNode)
+  protocol SceneInputReceiver: AnyObject {
+    func receive(_ input: SceneInput, of node: SceneNode)
     func condition(_ place: Int, of node: SceneNode) -> Value
     func standIn<T: SpecValue>(for value: Value) -> T
   }
 
   /// The inputs that a node can send.
-  enum SceneSaying {
+  enum SceneInput {
     case event(Int, [Value])
     case finish(Value?)
     case cancel
@@ -68,7 +68,7 @@
   // The events of a node. Distinct names and fixed arities spare the compiler overload resolution and arrays.
   extension SceneNode {
     /// Sends an event without parameters.
-    public func send(_ event: Int) { speech?.say(.event(event, []), of: self) }
+    public func send(_ event: Int) { receiver?.receive(.event(event, []), of: self) }
 
     /// Sends an event with one argument.
     public func send<A: SpecValue>(_ event: Int, _ a: A) { send(event, values: [a.specValue]) }
@@ -84,33 +84,33 @@
     }
 
     /// Sends an event with any number of arguments.
-    public func send(_ event: Int, values: [Value]) { speech?.say(.event(event, values), of: self) }
+    public func send(_ event: Int, values: [Value]) { receiver?.receive(.event(event, values), of: self) }
 
     /// Ends the scene, without a result.
-    public func finish() { speech?.say(.finish(nil), of: self) }
+    public func finish() { receiver?.receive(.finish(nil), of: self) }
 
     /// Ends the scene with its result.
     public func finish<Result: SpecValue>(_ result: Result) {
-      speech?.say(.finish(result.specValue), of: self)
+      receiver?.receive(.finish(result.specValue), of: self)
     }
 
     /// Cancels the scene.
-    public func cancel() { speech?.say(.cancel, of: self) }
+    public func cancel() { receiver?.receive(.cancel, of: self) }
 
     /// Produces a value of one of its produced types, given by the type's index among them.
     public func produce<Product: SpecValue>(_ type: Int, _ value: Product) {
-      speech?.say(.produce(type, value.specValue), of: self)
+      receiver?.receive(.produce(type, value.specValue), of: self)
     }
 
     /// Returns the value of a condition of the scene, by its index among those.
     public func condition<T: SpecValue>(_ place: Int) -> T {
-      let value = speech?.condition(place, of: self) ?? .null
-      return T(specValue: value) ?? speech?.standIn(for: value) ?? T.standIn
+      let value = receiver?.condition(place, of: self) ?? .null
+      return T(specValue: value) ?? receiver?.standIn(for: value) ?? T.standIn
     }
 
     /// Sets a condition of the scene, by its index among those.
     public func setCondition<T: SpecValue>(_ place: Int, _ value: T) {
-      speech?.say(.set(condition: place, value.specValue), of: self)
+      receiver?.receive(.set(condition: place, value.specValue), of: self)
     }
   }
 

@@ -26,12 +26,12 @@
       return screen(
         for: SceneNode(
           identity: .none, place: data.place, inputs: data.inputs,
-          speech: Preview(Scene.generatedProgram, sends), isKept: true))
+          receiver: Preview(Scene.generatedProgram, sends), isKept: true))
     }
   }
 
   /// Passes the events of a screen to a closure, and stores the conditions that it sets.
-  private final class Preview: SceneSpeech {
+  private final class Preview: SceneInputReceiver {
     private let program: Program
     private let sends: @MainActor (NavigationEvent) -> Void
     private var conditions: [Value]
@@ -42,24 +42,24 @@
       conditions = program.conditions.map { $0.initial }
     }
 
-    func say(_ saying: SceneSaying, of node: SceneNode) {
+    func receive(_ input: SceneInput, of node: SceneNode) {
       guard program.nodes.indices.contains(node.place) else { return }
       let declared = program.nodes[node.place]
-      func tell(_ name: String, _ data: Fields? = nil) {
+      func report(_ name: String, _ data: Fields? = nil) {
         sends(NavigationEvent(eventName: name, arguments: data, sceneName: declared.name))
       }
-      switch saying {
+      switch input {
       case .event(let place, let arguments):
         guard declared.events.indices.contains(place) else { return }
         let event = declared.events[place]
-        tell(event.name, event.parameters.isEmpty ? nil : Fields(arguments, named: event.parameters))
-      case .finish(let result): tell("done", result.map { ["value": $0] })
-      case .cancel: tell("cancelled")
-      case .produce(_, let value): tell("produced", ["value": value])
+        report(event.name, event.parameters.isEmpty ? nil : Fields(arguments, named: event.parameters))
+      case .finish(let result): report("done", result.map { ["value": $0] })
+      case .cancel: report("cancelled")
+      case .produce(_, let value): report("produced", ["value": value])
       case .set(let own, let value):
         guard let place = program.condition(own, ofNode: node.place) else { return }
         conditions[place] = value
-        tell("\(program.conditions[place].name).changed", ["value": value])
+        report("\(program.conditions[place].name).changed", ["value": value])
       }
     }
 

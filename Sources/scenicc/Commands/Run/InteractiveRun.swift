@@ -28,16 +28,16 @@ struct InteractiveRun {
 
   /// Reads lines until `quit` or the end of the input.
   mutating func run() throws(CallError) {
-    try say(text.outcome(of: recording.last, after: recording.state) + picture + choices)
-    try say("\n`help` lists the commands.\n")
+    try write(text.outcome(of: recording.last, after: recording.state) + picture + choices)
+    try write("\n`help` lists the commands.\n")
     var lines = LineReader()
     while true {
-      try say(style.painted("\n> ", .note))
-      guard let line = lines.next() else { return try say("\n") }
+      try write(style.painted("\n> ", .note))
+      guard let line = lines.next() else { return try write("\n") }
       lineNumber += 1
       let typed = trimmed(String(decoding: line, as: UTF8.self))
       // Interactive input is visible already; input from a file is echoed.
-      if !Console.isInteractive { try say(DisplayWidth.printable(typed) + "\n") }
+      if !Console.isInteractive { try write(DisplayWidth.printable(typed) + "\n") }
       if typed.isEmpty { continue }
       guard let (word, argument) = RunWord.command(in: typed) else {
         try enter(typed)
@@ -54,17 +54,17 @@ struct InteractiveRun {
 
   private mutating func obey(_ word: RunWord, _ argument: String) throws(CallError) {
     switch word {
-    case .help: try say(commands + choices)
-    case .tree: try say(picture)
-    case .why: try say(text.explanation(of: recording.last))
+    case .help: try write(commands + choices)
+    case .tree: try write(picture)
+    case .why: try write(text.explanation(of: recording.last))
     case .url:
-      try say(
+      try write(
         (recording.engine.url(of: recording.state).map(DisplayWidth.printable) ?? "no link leads here") + "\n"
       )
     case .back: try goBack()
     case .undo:
       guard recording.undo() else { throw CallError("no input to undo") }
-      try say(picture + choices)
+      try write(picture + choices)
     case .test: try save(argument)
     case .quit: break
     }
@@ -77,27 +77,27 @@ struct InteractiveRun {
     try show(entered.report)
     if entered.report.errorCount > 0 {
       let meant = didYouMean(line, among: RunWord.allCases.map(\.rawValue))
-      return try say(meant.map { "help: did you mean the command `\($0)`?\n" } ?? "", to: .standardError)
+      return try write(meant.map { "help: did you mean the command `\($0)`?\n" } ?? "", to: .standardError)
     }
     for result in entered.results {
       switch result {
       case .step(let step):
-        try say(text.outcome(of: step, after: state))
+        try write(text.outcome(of: step, after: state))
         state = step.state
-      case .met: try say("as expected\n")
+      case .met: try write("as expected\n")
       case .failure(let failure):
         let style = TextStyle(of: .standardError)
         let text = failure.text(files: entered.files, style: style)
-        try say(String(text.dropLast()), to: .standardError)
+        try write(String(text.dropLast()), to: .standardError)
       }
     }
     let hasStep = entered.results.contains { if case .step = $0 { true } else { false } }
-    if hasStep { try say(picture + choices) }
+    if hasStep { try write(picture + choices) }
   }
 
   private mutating func goBack() throws(CallError) {
     guard let statement = recording.backStatement else { throw CallError("the user cannot go back here") }
-    try say(DisplayWidth.printable(statement) + "\n")
+    try write(DisplayWidth.printable(statement) + "\n")
     try enter(statement)
   }
 
@@ -111,12 +111,12 @@ struct InteractiveRun {
       let formatted = Formatting.formatted(SourceFile(path: "", text: test))
       guard let target else {
         let lines = String(decoding: formatted, as: UTF8.self).split(separator: "\n")
-        return try say("\n" + lines.map { DisplayWidth.printable(String($0)) + "\n" }.joined())
+        return try write("\n" + lines.map { DisplayWidth.printable(String($0)) + "\n" }.joined())
       }
       let bytes = try FileReader.read(target)
       let separator = bytes.last == UInt8(ascii: "\n") ? "\n" : "\n\n"
       try FileWriter.write(bytes + Array(separator.utf8) + formatted, to: target)
-      try say("added to `\(DisplayWidth.printable(target))`\n")
+      try write("added to `\(DisplayWidth.printable(target))`\n")
     }
   }
 
@@ -148,10 +148,10 @@ struct InteractiveRun {
   private func show(_ report: DiagnosticReport) throws(CallError) {
     if report.diagnostics.isEmpty { return }
     let style = TextStyle(of: .standardError)
-    try say(String(report.text(style: style).dropLast()), to: .standardError)
+    try write(String(report.text(style: style).dropLast()), to: .standardError)
   }
 
-  private func say(_ text: String, to stream: Console.Stream = .standardOutput) throws(CallError) {
+  private func write(_ text: String, to stream: Console.Stream = .standardOutput) throws(CallError) {
     if !text.isEmpty { try Console.write(text, to: stream) }
   }
 }

@@ -3,8 +3,8 @@ import ScenicRuntime
 // Messages, pictures and calls.
 
 extension ParlorTests.Screens {
-  func timeline(_ scene: Parlor.TimelineScene) -> Talk {
-    Talk(
+  func timeline(_ scene: Parlor.TimelineScene) -> TestScreen {
+    TestScreen(
       .init(["send": "timeline.openDetails"]) { scene.openDetails() },
       .init(["send": "timeline.openThreads"]) { scene.openThreads() },
       .init(["send": "timeline.openThread", "args": ["root": "a"]]) { scene.openThread(root: "a") },
@@ -35,8 +35,8 @@ extension ParlorTests.Screens {
       })
   }
 
-  func thread(_ scene: Parlor.ThreadScene) -> Talk {
-    Talk(
+  func thread(_ scene: Parlor.ThreadScene) -> TestScreen {
+    TestScreen(
       .init(["send": "thread.attach"]) { scene.attach() },
       .init(["send": "thread.menu", "args": ["message": "a"]]) { scene.menu(message: "a") },
       .init(["send": "thread.menu", "args": ["message": "b c"]]) { scene.menu(message: "b c") },
@@ -56,14 +56,14 @@ extension ParlorTests.Screens {
       })
   }
 
-  func threads(_ scene: Parlor.ThreadsScene) -> Talk {
-    Talk(
+  func threads(_ scene: Parlor.ThreadsScene) -> TestScreen {
+    TestScreen(
       .init(["send": "threads.open", "args": ["root": "a"]]) { scene.open(root: "a") },
       .init(["send": "threads.open", "args": ["root": "b c"]]) { scene.open(root: "b c") })
   }
 
-  func pinned(_ scene: Parlor.PinnedScene) -> Talk {
-    Talk(
+  func pinned(_ scene: Parlor.PinnedScene) -> TestScreen {
+    TestScreen(
       .init(["send": "pinned.unpinAll"]) { scene.unpinAll() },
       .init(["send": "pinned.menu", "args": ["message": "a"]]) { scene.menu(message: "a") },
       .init(["send": "pinned.menu", "args": ["message": "b c"]]) { scene.menu(message: "b c") },
@@ -83,15 +83,15 @@ extension ParlorTests.Screens {
       })
   }
 
-  func unpinAll(_ scene: Parlor.UnpinAllScene) -> Talk {
-    Talk(
+  func unpinAll(_ scene: Parlor.UnpinAllScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "unpinAll", "value": true]) { scene.finish(true) },
       .init(["finish": "unpinAll", "value": false]) { scene.finish(false) },
       .init(["cancel": "unpinAll"]) { scene.cancel() })
   }
 
-  func messageMenu(_ scene: Parlor.MessageMenuScene) -> Talk {
-    Talk(
+  func messageMenu(_ scene: Parlor.MessageMenuScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "messageMenu", "value": "reply"]) { scene.finish(.reply) },
       .init(["finish": "messageMenu", "value": "openThread"]) { scene.finish(.openThread) },
       .init(["finish": "messageMenu", "value": "react"]) { scene.finish(.react) },
@@ -105,43 +105,43 @@ extension ParlorTests.Screens {
       .init(["cancel": "messageMenu"]) { scene.cancel() })
   }
 
-  func reactionPicker(_ scene: Parlor.ReactionPickerScene) -> Talk {
-    Talk(
+  func reactionPicker(_ scene: Parlor.ReactionPickerScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "reactionPicker", "value": "a"]) { scene.finish("a") },
       .init(["finish": "reactionPicker", "value": "b c"]) { scene.finish("b c") },
       .init(["cancel": "reactionPicker"]) { scene.cancel() })
   }
 
-  func reactions(_ scene: Parlor.ReactionsScene) -> Talk {
-    Talk()
+  func reactions(_ scene: Parlor.ReactionsScene) -> TestScreen {
+    TestScreen()
   }
 
-  func editHistory(_ scene: Parlor.EditHistoryScene) -> Talk {
-    Talk()
+  func editHistory(_ scene: Parlor.EditHistoryScene) -> TestScreen {
+    TestScreen()
   }
 
-  func forward(_ scene: Parlor.ForwardScene) -> Talk {
-    Talk(
+  func forward(_ scene: Parlor.ForwardScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "forward", "value": "a"]) { scene.finish("a") },
       .init(["finish": "forward", "value": "b c"]) { scene.finish("b c") },
       .init(["cancel": "forward"]) { scene.cancel() })
   }
 
-  func deleteMessage(_ scene: Parlor.DeleteMessageScene) -> Talk {
-    Talk(
+  func deleteMessage(_ scene: Parlor.DeleteMessageScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "deleteMessage", "value": true]) { scene.finish(true) },
       .init(["finish": "deleteMessage", "value": false]) { scene.finish(false) },
       .init(["cancel": "deleteMessage"]) { scene.cancel() })
   }
 
-  func reportMessage(_ scene: Parlor.ReportMessageScene) -> Talk {
-    Talk(
+  func reportMessage(_ scene: Parlor.ReportMessageScene) -> TestScreen {
+    TestScreen(
       .init(["send": "reportMessage.send", "args": ["reason": "a"]]) { scene.send(reason: "a") },
       .init(["send": "reportMessage.send", "args": ["reason": "b c"]]) { scene.send(reason: "b c") })
   }
 
-  func messageEditor(_ scene: Parlor.MessageEditorScene) -> Talk {
-    Talk(
+  func messageEditor(_ scene: Parlor.MessageEditorScene) -> TestScreen {
+    TestScreen(
       .init(["send": "messageEditor.close"]) { scene.close() },
       .init(["finish": "messageEditor", "value": "a"]) { scene.finish("a") },
       .init(["finish": "messageEditor", "value": "b c"]) { scene.finish("b c") },
@@ -150,14 +150,14 @@ extension ParlorTests.Screens {
       .init(["set": ["messageEditor.hasChanges": false]]) { scene.hasChanges = false })
   }
 
-  func discardEdit(_ scene: Parlor.DiscardEditScene) -> Talk {
-    Talk(
+  func discardEdit(_ scene: Parlor.DiscardEditScene) -> TestScreen {
+    TestScreen(
       .init(["send": "discardEdit.discard"]) { scene.discard() },
       .init(["send": "discardEdit.keepEditing"]) { scene.keepEditing() })
   }
 
-  func attachmentMenu(_ scene: Parlor.AttachmentMenuScene) -> Talk {
-    Talk(
+  func attachmentMenu(_ scene: Parlor.AttachmentMenuScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "attachmentMenu", "value": "photo"]) { scene.finish(.photo) },
       .init(["finish": "attachmentMenu", "value": "file"]) { scene.finish(.file) },
       .init(["finish": "attachmentMenu", "value": "location"]) { scene.finish(.location) },
@@ -166,15 +166,15 @@ extension ParlorTests.Screens {
       .init(["cancel": "attachmentMenu"]) { scene.cancel() })
   }
 
-  func fileSender(_ scene: Parlor.FileSenderScene) -> Talk {
-    Talk(
+  func fileSender(_ scene: Parlor.FileSenderScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "fileSender", "value": "https://a.example/1"]) { scene.finish("https://a.example/1") },
       .init(["finish": "fileSender", "value": "file:b"]) { scene.finish("file:b") },
       .init(["cancel": "fileSender"]) { scene.cancel() })
   }
 
-  func locationPicker(_ scene: Parlor.LocationPickerScene) -> Talk {
-    Talk(
+  func locationPicker(_ scene: Parlor.LocationPickerScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "locationPicker", "value": ["latitude": 1.5, "longitude": 1.5]]) {
         scene.finish(Parlor.Location(latitude: 1.5, longitude: 1.5))
       },
@@ -184,8 +184,8 @@ extension ParlorTests.Screens {
       .init(["cancel": "locationPicker"]) { scene.cancel() })
   }
 
-  func pollEditor(_ scene: Parlor.PollEditorScene) -> Talk {
-    Talk(
+  func pollEditor(_ scene: Parlor.PollEditorScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "pollEditor", "value": ["question": "a", "answers": ["a"], "isSecret": true]]) {
         scene.finish(Parlor.Poll(question: "a", answers: ["a"], isSecret: true))
       },
@@ -195,8 +195,8 @@ extension ParlorTests.Screens {
       .init(["cancel": "pollEditor"]) { scene.cancel() })
   }
 
-  func voiceRecorder(_ scene: Parlor.VoiceRecorderScene) -> Talk {
-    Talk(
+  func voiceRecorder(_ scene: Parlor.VoiceRecorderScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "voiceRecorder", "value": "https://a.example/1"]) {
         scene.finish("https://a.example/1")
       },
@@ -204,80 +204,80 @@ extension ParlorTests.Screens {
       .init(["cancel": "voiceRecorder"]) { scene.cancel() })
   }
 
-  func mediaViewer(_ scene: Parlor.MediaViewerScene) -> Talk {
-    Talk(
+  func mediaViewer(_ scene: Parlor.MediaViewerScene) -> TestScreen {
+    TestScreen(
       .init(["send": "mediaViewer.share"]) { scene.share() },
       .init(["send": "mediaViewer.showInfo"]) { scene.showInfo() },
       .init(["send": "mediaViewer.close"]) { scene.close() })
   }
 
-  func mediaInfo(_ scene: Parlor.MediaInfoScene) -> Talk {
-    Talk()
+  func mediaInfo(_ scene: Parlor.MediaInfoScene) -> TestScreen {
+    TestScreen()
   }
 
-  func shareSheet(_ scene: Parlor.ShareSheetScene) -> Talk {
-    Talk(.init(["send": "shareSheet.shared"]) { scene.shared() })
+  func shareSheet(_ scene: Parlor.ShareSheetScene) -> TestScreen {
+    TestScreen(.init(["send": "shareSheet.shared"]) { scene.shared() })
   }
 
-  func whyLocation(_ scene: Parlor.WhyLocationScene) -> Talk {
-    Talk(
+  func whyLocation(_ scene: Parlor.WhyLocationScene) -> TestScreen {
+    TestScreen(
       .init(["send": "whyLocation.allow"]) { scene.allow() },
       .init(["send": "whyLocation.notNow"]) { scene.notNow() })
   }
 
-  func pictureSource(_ scene: Parlor.PictureSourceScene) -> Talk {
-    Talk(
+  func pictureSource(_ scene: Parlor.PictureSourceScene) -> TestScreen {
+    TestScreen(
       .init(["send": "pictureSource.camera"]) { scene.camera() },
       .init(["send": "pictureSource.library"]) { scene.library() },
       .init(["send": "pictureSource.close"]) { scene.close() })
   }
 
-  func crop(_ scene: Parlor.CropScene) -> Talk {
-    Talk(
+  func crop(_ scene: Parlor.CropScene) -> TestScreen {
+    TestScreen(
       .init(["send": "crop.use"]) { scene.use() },
       .init(["send": "crop.startOver"]) { scene.startOver() })
   }
 
-  func noCamera(_ scene: Parlor.NoCameraScene) -> Talk {
-    Talk(.init(["send": "noCamera.understood"]) { scene.understood() })
+  func noCamera(_ scene: Parlor.NoCameraScene) -> TestScreen {
+    TestScreen(.init(["send": "noCamera.understood"]) { scene.understood() })
   }
 
-  func call(_ scene: Parlor.CallScene) -> Talk {
-    Talk(
+  func call(_ scene: Parlor.CallScene) -> TestScreen {
+    TestScreen(
       .init(["send": "call.hangUp"]) { scene.hangUp() },
       .init(["send": "call.addPeople"]) { scene.addPeople() },
       .init(["send": "call.chooseDevice"]) { scene.chooseDevice() },
       .init(["send": "call.connectionLost"]) { scene.connectionLost() })
   }
 
-  func incomingCall(_ scene: Parlor.IncomingCallScene) -> Talk {
-    Talk(
+  func incomingCall(_ scene: Parlor.IncomingCallScene) -> TestScreen {
+    TestScreen(
       .init(["send": "incomingCall.accept"]) { scene.accept() },
       .init(["send": "incomingCall.decline"]) { scene.decline() })
   }
 
-  func audioDevices(_ scene: Parlor.AudioDevicesScene) -> Talk {
-    Talk(
+  func audioDevices(_ scene: Parlor.AudioDevicesScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "audioDevices", "value": "a"]) { scene.finish("a") },
       .init(["finish": "audioDevices", "value": "b c"]) { scene.finish("b c") },
       .init(["cancel": "audioDevices"]) { scene.cancel() })
   }
 
-  func rateCall(_ scene: Parlor.RateCallScene) -> Talk {
-    Talk(
+  func rateCall(_ scene: Parlor.RateCallScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "rateCall", "value": 1]) { scene.finish(1) },
       .init(["finish": "rateCall", "value": 90]) { scene.finish(90) },
       .init(["cancel": "rateCall"]) { scene.cancel() })
   }
 
-  func callDropped(_ scene: Parlor.CallDroppedScene) -> Talk {
-    Talk(
+  func callDropped(_ scene: Parlor.CallDroppedScene) -> TestScreen {
+    TestScreen(
       .init(["send": "callDropped.callAgain"]) { scene.callAgain() },
       .init(["send": "callDropped.close"]) { scene.close() })
   }
 
-  func whyMicrophone(_ scene: Parlor.WhyMicrophoneScene) -> Talk {
-    Talk(
+  func whyMicrophone(_ scene: Parlor.WhyMicrophoneScene) -> TestScreen {
+    TestScreen(
       .init(["send": "whyMicrophone.allow"]) { scene.allow() },
       .init(["send": "whyMicrophone.notNow"]) { scene.notNow() })
   }

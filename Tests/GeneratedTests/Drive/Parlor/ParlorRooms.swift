@@ -3,8 +3,8 @@ import ScenicRuntime
 // Rooms and the people in them.
 
 extension ParlorTests.Screens {
-  func roomList(_ scene: Parlor.RoomListScene) -> Talk {
-    Talk(
+  func roomList(_ scene: Parlor.RoomListScene) -> TestScreen {
+    TestScreen(
       .init(["send": "roomList.select", "args": ["room": "a"]]) { scene.select(room: "a") },
       .init(["send": "roomList.select", "args": ["room": "b c"]]) { scene.select(room: "b c") },
       .init(["send": "roomList.hold", "args": ["room": "a"]]) { scene.hold(room: "a") },
@@ -15,12 +15,12 @@ extension ParlorTests.Screens {
       .init(["send": "roomList.openInvites"]) { scene.openInvites() })
   }
 
-  func noRoom(_ scene: Parlor.NoRoomScene) -> Talk {
-    Talk()
+  func noRoom(_ scene: Parlor.NoRoomScene) -> TestScreen {
+    TestScreen()
   }
 
-  func roomFilter(_ scene: Parlor.RoomFilterScene) -> Talk {
-    Talk(
+  func roomFilter(_ scene: Parlor.RoomFilterScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "roomFilter", "value": ["order": "activity", "unreadOnly": true, "space": "a"]]) {
         scene.finish(Parlor.RoomFilter(order: .activity, unreadOnly: true, space: "a"))
       },
@@ -30,8 +30,8 @@ extension ParlorTests.Screens {
       .init(["cancel": "roomFilter"]) { scene.cancel() })
   }
 
-  func roomMenu(_ scene: Parlor.RoomMenuScene) -> Talk {
-    Talk(
+  func roomMenu(_ scene: Parlor.RoomMenuScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "roomMenu", "value": "markRead"]) { scene.finish(.markRead) },
       .init(["finish": "roomMenu", "value": "mute"]) { scene.finish(.mute) },
       .init(["finish": "roomMenu", "value": "pin"]) { scene.finish(.pin) },
@@ -39,22 +39,22 @@ extension ParlorTests.Screens {
       .init(["cancel": "roomMenu"]) { scene.cancel() })
   }
 
-  func leaveRoom(_ scene: Parlor.LeaveRoomScene) -> Talk {
-    Talk(
+  func leaveRoom(_ scene: Parlor.LeaveRoomScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "leaveRoom", "value": true]) { scene.finish(true) },
       .init(["finish": "leaveRoom", "value": false]) { scene.finish(false) },
       .init(["cancel": "leaveRoom"]) { scene.cancel() })
   }
 
-  func spaces(_ scene: Parlor.SpacesScene) -> Talk {
-    Talk(
+  func spaces(_ scene: Parlor.SpacesScene) -> TestScreen {
+    TestScreen(
       .init(["send": "spaces.select", "args": ["space": "a"]]) { scene.select(space: "a") },
       .init(["send": "spaces.select", "args": ["space": "b c"]]) { scene.select(space: "b c") },
       .init(["send": "spaces.showAll"]) { scene.showAll() })
   }
 
-  func invites(_ scene: Parlor.InvitesScene) -> Talk {
-    Talk(
+  func invites(_ scene: Parlor.InvitesScene) -> TestScreen {
+    TestScreen(
       .init(["send": "invites.accept", "args": ["room": "a"]]) { scene.accept(room: "a") },
       .init(["send": "invites.accept", "args": ["room": "b c"]]) { scene.accept(room: "b c") },
       .init(["send": "invites.decline", "args": ["room": "a"]]) { scene.decline(room: "a") },
@@ -63,42 +63,42 @@ extension ParlorTests.Screens {
       .init(["send": "invites.inspect", "args": ["room": "b c"]]) { scene.inspect(room: "b c") })
   }
 
-  func invitation(_ scene: Parlor.InvitationScene) -> Talk {
-    Talk(
+  func invitation(_ scene: Parlor.InvitationScene) -> TestScreen {
+    TestScreen(
       .init(["send": "invitation.accept"]) { scene.accept() },
       .init(["send": "invitation.decline"]) { scene.decline() })
   }
 
-  func startChat(_ scene: Parlor.StartChatScene) -> Talk {
-    Talk(
+  func startChat(_ scene: Parlor.StartChatScene) -> TestScreen {
+    TestScreen(
       .init(["send": "startChat.pick", "args": ["user": "a"]]) { scene.pick(user: "a") },
       .init(["send": "startChat.pick", "args": ["user": "b c"]]) { scene.pick(user: "b c") },
       .init(["send": "startChat.newRoom"]) { scene.newRoom() },
       .init(["send": "startChat.close"]) { scene.close() })
   }
 
-  func directory(_ scene: Parlor.DirectoryScene) -> Talk {
-    Talk(
+  func directory(_ scene: Parlor.DirectoryScene) -> TestScreen {
+    TestScreen(
       .init(["send": "directory.open", "args": ["user": "a"]]) { scene.open(user: "a") },
       .init(["send": "directory.open", "args": ["user": "b c"]]) { scene.open(user: "b c") },
       .init(["send": "directory.invite"]) { scene.invite() })
   }
 
-  func person(_ scene: Parlor.PersonScene) -> Talk {
-    Talk(
+  func person(_ scene: Parlor.PersonScene) -> TestScreen {
+    TestScreen(
       .init(["send": "person.message"]) { scene.message() },
       .init(["send": "person.ignore"]) { scene.ignore() })
   }
 
-  func ignorePerson(_ scene: Parlor.IgnorePersonScene) -> Talk {
-    Talk(
+  func ignorePerson(_ scene: Parlor.IgnorePersonScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "ignorePerson", "value": true]) { scene.finish(true) },
       .init(["finish": "ignorePerson", "value": false]) { scene.finish(false) },
       .init(["cancel": "ignorePerson"]) { scene.cancel() })
   }
 
-  func search(_ scene: Parlor.SearchScene) -> Talk {
-    Talk(
+  func search(_ scene: Parlor.SearchScene) -> TestScreen {
+    TestScreen(
       .init(["send": "search.openRoom", "args": ["room": "a"]]) { scene.openRoom(room: "a") },
       .init(["send": "search.openRoom", "args": ["room": "b c"]]) { scene.openRoom(room: "b c") },
       .init(["send": "search.openMessage", "args": ["place": ["room": "a", "message": "a"]]]) {
@@ -112,15 +112,15 @@ extension ParlorTests.Screens {
       .init(["send": "search.narrow"]) { scene.narrow() })
   }
 
-  func searchScope(_ scene: Parlor.SearchScopeScene) -> Talk {
-    Talk(
+  func searchScope(_ scene: Parlor.SearchScopeScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "searchScope", "value": "conversation"]) { scene.finish(.conversation) },
       .init(["finish": "searchScope"]) { scene.finish(nil) },
       .init(["cancel": "searchScope"]) { scene.cancel() })
   }
 
-  func roomDetails(_ scene: Parlor.RoomDetailsScene) -> Talk {
-    Talk(
+  func roomDetails(_ scene: Parlor.RoomDetailsScene) -> TestScreen {
+    TestScreen(
       .init(["send": "roomDetails.openMembers"]) { scene.openMembers() },
       .init(["send": "roomDetails.openMedia"]) { scene.openMedia() },
       .init(["send": "roomDetails.openNotifications", "args": ["current": "all"]]) {
@@ -147,8 +147,8 @@ extension ParlorTests.Screens {
       .init(["send": "roomDetails.quit"]) { scene.quit() })
   }
 
-  func members(_ scene: Parlor.MembersScene) -> Talk {
-    Talk(
+  func members(_ scene: Parlor.MembersScene) -> TestScreen {
+    TestScreen(
       .init(["send": "members.open", "args": ["user": "a", "role": "member"]]) {
         scene.open(user: "a", role: .member)
       },
@@ -161,39 +161,39 @@ extension ParlorTests.Screens {
       .init(["send": "members.invite"]) { scene.invite() })
   }
 
-  func member(_ scene: Parlor.MemberScene) -> Talk {
-    Talk(
+  func member(_ scene: Parlor.MemberScene) -> TestScreen {
+    TestScreen(
       .init(["send": "member.message"]) { scene.message() },
       .init(["send": "member.changeRole"]) { scene.changeRole() },
       .init(["send": "member.remove"]) { scene.remove() },
       .init(["send": "member.verify"]) { scene.verify() })
   }
 
-  func rolePicker(_ scene: Parlor.RolePickerScene) -> Talk {
-    Talk(
+  func rolePicker(_ scene: Parlor.RolePickerScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "rolePicker", "value": "member"]) { scene.finish(.member) },
       .init(["finish": "rolePicker", "value": "moderator"]) { scene.finish(.moderator) },
       .init(["finish": "rolePicker", "value": "administrator"]) { scene.finish(.administrator) },
       .init(["cancel": "rolePicker"]) { scene.cancel() })
   }
 
-  func removeMember(_ scene: Parlor.RemoveMemberScene) -> Talk {
-    Talk(
+  func removeMember(_ scene: Parlor.RemoveMemberScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "removeMember", "value": true]) { scene.finish(true) },
       .init(["finish": "removeMember", "value": false]) { scene.finish(false) },
       .init(["cancel": "removeMember"]) { scene.cancel() })
   }
 
-  func roomMedia(_ scene: Parlor.RoomMediaScene) -> Talk {
-    Talk(
+  func roomMedia(_ scene: Parlor.RoomMediaScene) -> TestScreen {
+    TestScreen(
       .init(["send": "roomMedia.open", "args": ["url": "https://a.example/1"]]) {
         scene.open(url: "https://a.example/1")
       },
       .init(["send": "roomMedia.open", "args": ["url": "file:b"]]) { scene.open(url: "file:b") })
   }
 
-  func roomNotifications(_ scene: Parlor.RoomNotificationsScene) -> Talk {
-    Talk(
+  func roomNotifications(_ scene: Parlor.RoomNotificationsScene) -> TestScreen {
+    TestScreen(
       .init(["send": "roomNotifications.choose", "args": ["loudness": "all"]]) {
         scene.choose(loudness: .all)
       },
@@ -205,23 +205,23 @@ extension ParlorTests.Screens {
       })
   }
 
-  func roomAccess(_ scene: Parlor.RoomAccessScene) -> Talk {
-    Talk(
+  func roomAccess(_ scene: Parlor.RoomAccessScene) -> TestScreen {
+    TestScreen(
       .init(["send": "roomAccess.choose", "args": ["access": "invited"]]) { scene.choose(access: .invited) },
       .init(["send": "roomAccess.choose", "args": ["access": "asking"]]) { scene.choose(access: .asking) },
       .init(["send": "roomAccess.choose", "args": ["access": "everyone"]]) { scene.choose(access: .everyone) }
     )
   }
 
-  func openToEveryone(_ scene: Parlor.OpenToEveryoneScene) -> Talk {
-    Talk(
+  func openToEveryone(_ scene: Parlor.OpenToEveryoneScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "openToEveryone", "value": true]) { scene.finish(true) },
       .init(["finish": "openToEveryone", "value": false]) { scene.finish(false) },
       .init(["cancel": "openToEveryone"]) { scene.cancel() })
   }
 
-  func polls(_ scene: Parlor.PollsScene) -> Talk {
-    Talk(
+  func polls(_ scene: Parlor.PollsScene) -> TestScreen {
+    TestScreen(
       .init(["send": "polls.open", "args": ["poll": ["question": "a", "answers": ["a"], "isSecret": true]]]) {
         scene.open(poll: Parlor.Poll(question: "a", answers: ["a"], isSecret: true))
       },
@@ -230,12 +230,12 @@ extension ParlorTests.Screens {
       })
   }
 
-  func pollResults(_ scene: Parlor.PollResultsScene) -> Talk {
-    Talk()
+  func pollResults(_ scene: Parlor.PollResultsScene) -> TestScreen {
+    TestScreen()
   }
 
-  func editRoom(_ scene: Parlor.EditRoomScene) -> Talk {
-    Talk(
+  func editRoom(_ scene: Parlor.EditRoomScene) -> TestScreen {
+    TestScreen(
       .init(["send": "editRoom.changePicture"]) { scene.changePicture() },
       .init(["send": "editRoom.save", "args": ["name": "a", "topic": "a"]]) {
         scene.save(name: "a", topic: "a")
@@ -247,21 +247,21 @@ extension ParlorTests.Screens {
       .init(["set": ["editRoom.hasChanges": false]]) { scene.hasChanges = false })
   }
 
-  func discardRoomChanges(_ scene: Parlor.DiscardRoomChangesScene) -> Talk {
-    Talk(
+  func discardRoomChanges(_ scene: Parlor.DiscardRoomChangesScene) -> TestScreen {
+    TestScreen(
       .init(["send": "discardRoomChanges.discard"]) { scene.discard() },
       .init(["send": "discardRoomChanges.keepEditing"]) { scene.keepEditing() })
   }
 
-  func inviteePicker(_ scene: Parlor.InviteePickerScene) -> Talk {
-    Talk(
+  func inviteePicker(_ scene: Parlor.InviteePickerScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "inviteePicker", "value": ["a"]]) { scene.finish(["a"]) },
       .init(["finish": "inviteePicker", "value": []]) { scene.finish([]) },
       .init(["cancel": "inviteePicker"]) { scene.cancel() })
   }
 
-  func roomType(_ scene: Parlor.RoomTypeScene) -> Talk {
-    Talk(
+  func roomType(_ scene: Parlor.RoomTypeScene) -> TestScreen {
+    TestScreen(
       .init(["send": "roomType.choose", "args": ["kind": "conversation"]]) {
         scene.choose(kind: .conversation)
       },
@@ -269,14 +269,14 @@ extension ParlorTests.Screens {
       .init(["send": "roomType.choose", "args": ["kind": "space"]]) { scene.choose(kind: .space) })
   }
 
-  func roomName(_ scene: Parlor.RoomNameScene) -> Talk {
-    Talk(
+  func roomName(_ scene: Parlor.RoomNameScene) -> TestScreen {
+    TestScreen(
       .init(["send": "roomName.next", "args": ["name": "a"]]) { scene.next(name: "a") },
       .init(["send": "roomName.next", "args": ["name": "b c"]]) { scene.next(name: "b c") })
   }
 
-  func privacy(_ scene: Parlor.PrivacyScene) -> Talk {
-    Talk(
+  func privacy(_ scene: Parlor.PrivacyScene) -> TestScreen {
+    TestScreen(
       .init(["send": "privacy.create", "args": ["isPublic": true, "isEncrypted": true]]) {
         scene.create(isPublic: true, isEncrypted: true)
       },
@@ -286,12 +286,12 @@ extension ParlorTests.Screens {
       .init(["send": "privacy.explain"]) { scene.explain() })
   }
 
-  func encryptionHelp(_ scene: Parlor.EncryptionHelpScene) -> Talk {
-    Talk()
+  func encryptionHelp(_ scene: Parlor.EncryptionHelpScene) -> TestScreen {
+    TestScreen()
   }
 
-  func creationFailed(_ scene: Parlor.CreationFailedScene) -> Talk {
-    Talk(
+  func creationFailed(_ scene: Parlor.CreationFailedScene) -> TestScreen {
+    TestScreen(
       .init(["send": "creationFailed.retry"]) { scene.retry() },
       .init(["send": "creationFailed.giveUp"]) { scene.giveUp() })
   }

@@ -3,8 +3,8 @@ import ScenicRuntime
 // Settings, and the server's last word.
 
 extension ParlorTests.Screens {
-  func settings(_ scene: Parlor.SettingsScene) -> Talk {
-    Talk(
+  func settings(_ scene: Parlor.SettingsScene) -> TestScreen {
+    TestScreen(
       .init(["send": "settings.openProfile", "args": ["name": "a"]]) { scene.openProfile(name: "a") },
       .init(["send": "settings.openProfile", "args": ["name": "b c"]]) { scene.openProfile(name: "b c") },
       .init(["send": "settings.openAppearance"]) { scene.openAppearance() },
@@ -15,82 +15,82 @@ extension ParlorTests.Screens {
       .init(["send": "settings.repeatOnboarding"]) { scene.repeatOnboarding() })
   }
 
-  func profile(_ scene: Parlor.ProfileScene) -> Talk {
-    Talk(
+  func profile(_ scene: Parlor.ProfileScene) -> TestScreen {
+    TestScreen(
       .init(["send": "profile.editName"]) { scene.editName() },
       .init(["send": "profile.changePicture"]) { scene.changePicture() },
       .init(["send": "profile.showCode"]) { scene.showCode() })
   }
 
-  func editName(_ scene: Parlor.EditNameScene) -> Talk {
-    Talk(
+  func editName(_ scene: Parlor.EditNameScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "editName", "value": "a"]) { scene.finish("a") },
       .init(["finish": "editName", "value": "b c"]) { scene.finish("b c") },
       .init(["cancel": "editName"]) { scene.cancel() })
   }
 
-  func myCode(_ scene: Parlor.MyCodeScene) -> Talk {
-    Talk()
+  func myCode(_ scene: Parlor.MyCodeScene) -> TestScreen {
+    TestScreen()
   }
 
-  func appearance(_ scene: Parlor.AppearanceScene) -> Talk {
-    Talk(.init(["send": "appearance.chooseTheme"]) { scene.chooseTheme() })
+  func appearance(_ scene: Parlor.AppearanceScene) -> TestScreen {
+    TestScreen(.init(["send": "appearance.chooseTheme"]) { scene.chooseTheme() })
   }
 
-  func themePicker(_ scene: Parlor.ThemePickerScene) -> Talk {
-    Talk(
+  func themePicker(_ scene: Parlor.ThemePickerScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "themePicker", "value": "system"]) { scene.finish(.system) },
       .init(["finish": "themePicker", "value": "light"]) { scene.finish(.light) },
       .init(["finish": "themePicker", "value": "dark"]) { scene.finish(.dark) },
       .init(["cancel": "themePicker"]) { scene.cancel() })
   }
 
-  func notifications(_ scene: Parlor.NotificationsScene) -> Talk {
-    Talk(
+  func notifications(_ scene: Parlor.NotificationsScene) -> TestScreen {
+    TestScreen(
       .init(["send": "notifications.chooseSound"]) { scene.chooseSound() },
       .init(["send": "notifications.openKeywords"]) { scene.openKeywords() })
   }
 
-  func soundPicker(_ scene: Parlor.SoundPickerScene) -> Talk {
-    Talk(
+  func soundPicker(_ scene: Parlor.SoundPickerScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "soundPicker", "value": "a"]) { scene.finish("a") },
       .init(["finish": "soundPicker", "value": "b c"]) { scene.finish("b c") },
       .init(["cancel": "soundPicker"]) { scene.cancel() })
   }
 
-  func keywords(_ scene: Parlor.KeywordsScene) -> Talk {
-    Talk(.init(["send": "keywords.add"]) { scene.add() })
+  func keywords(_ scene: Parlor.KeywordsScene) -> TestScreen {
+    TestScreen(.init(["send": "keywords.add"]) { scene.add() })
   }
 
-  func addKeyword(_ scene: Parlor.AddKeywordScene) -> Talk {
-    Talk(
+  func addKeyword(_ scene: Parlor.AddKeywordScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "addKeyword", "value": "a"]) { scene.finish("a") },
       .init(["finish": "addKeyword", "value": "b c"]) { scene.finish("b c") },
       .init(["cancel": "addKeyword"]) { scene.cancel() })
   }
 
-  func about(_ scene: Parlor.AboutScene) -> Talk {
-    Talk(
+  func about(_ scene: Parlor.AboutScene) -> TestScreen {
+    TestScreen(
       .init(["send": "about.openLicences"]) { scene.openLicences() },
       .init(["send": "about.openWebsite"]) { scene.openWebsite() })
   }
 
-  func licences(_ scene: Parlor.LicencesScene) -> Talk {
-    Talk()
+  func licences(_ scene: Parlor.LicencesScene) -> TestScreen {
+    TestScreen()
   }
 
-  func signOutQuestion(_ scene: Parlor.SignOutQuestionScene) -> Talk {
-    Talk(
+  func signOutQuestion(_ scene: Parlor.SignOutQuestionScene) -> TestScreen {
+    TestScreen(
       .init(["finish": "signOutQuestion", "value": true]) { scene.finish(true) },
       .init(["finish": "signOutQuestion", "value": false]) { scene.finish(false) },
       .init(["cancel": "signOutQuestion"]) { scene.cancel() })
   }
 
-  func sessionEnded(_ scene: Parlor.SessionEndedScene) -> Talk {
-    Talk(.init(["send": "sessionEnded.understood"]) { scene.understood() })
+  func sessionEnded(_ scene: Parlor.SessionEndedScene) -> TestScreen {
+    TestScreen(.init(["send": "sessionEnded.understood"]) { scene.understood() })
   }
 
-  func mustUpdate(_ scene: Parlor.MustUpdateScene) -> Talk {
-    Talk(.init(["send": "mustUpdate.openStore"]) { scene.openStore() })
+  func mustUpdate(_ scene: Parlor.MustUpdateScene) -> TestScreen {
+    TestScreen(.init(["send": "mustUpdate.openStore"]) { scene.openStore() })
   }
 }

@@ -51,7 +51,7 @@ struct ParlorTests {
       ], answers: answers)
     await drive.play(4_000, seed: 4)
     // A third of the possible events; the rest is at a greater depth, or changes nothing.
-    #expect(drive.spoken.count > 90)
+    #expect(drive.sent.count > 90)
   }
 
   struct Screens: Parlor.Screens {}

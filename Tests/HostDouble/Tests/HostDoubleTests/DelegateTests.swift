@@ -38,9 +38,9 @@ import Testing
 
   /// Shows this tree with a former delegate, acts twice, and lets the delegate go in between.
   private func check(
-    _ tree: SceneModel, _ method: String, set: (Stand, Former) -> Void, act: (Stand) -> Void
+    _ tree: SceneModel, _ method: String, set: (HostFixture, Former) -> Void, act: (HostFixture) -> Void
   ) {
-    let it = Stand()
+    let it = HostFixture()
     var former: Former? = Former(method)
     weak let weakly = former
     it.host.willPresent = { _, controller in

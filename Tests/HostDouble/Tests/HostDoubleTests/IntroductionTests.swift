@@ -119,7 +119,7 @@ struct IntroductionTests {
       ])
   }
 
-  @Test func aSceneOfTheAppsOwnSaysItsEvents() throws {
+  @Test func scenesOfTheAppSendTheirEvents() throws {
     var heard: [NavigationEvent] = []
     myNavigator.addEventWatcher { event in heard.append(event) }
     let navigator = try #require(myNavigator as? NavigatorImpl)

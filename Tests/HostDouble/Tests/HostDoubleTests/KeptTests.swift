@@ -72,7 +72,7 @@ import UIKit
     #expect(it.controller("editor")?.navigationItem.backAction === own)
   }
 
-  @Test func whatIsOnTopMayGoWhileWhatLiesBeneathMayNot() {
+  @Test func topEntriesMayLeaveAboveKeptOnes() {
     let it = SpecStand(program())
     it.send("list")
     it.set(0, of: "editor", true)

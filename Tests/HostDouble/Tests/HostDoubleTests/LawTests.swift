@@ -68,7 +68,7 @@ struct Seen {
 @MainActor
 protocol RandomPlay {
   var window: UIWindow { get }
-  var clock: Stand.Clock { get }
+  var clock: HostFixture.Clock { get }
   /// True if the tree has become so large that further steps would take long.
   var isTooLarge: Bool { get }
 
@@ -120,7 +120,7 @@ struct TreePlay: RandomPlay {
   let window: UIWindow
   let host: UIKitHost
   let navigator: TreeNavigator
-  let clock = Stand.Clock()
+  let clock = HostFixture.Clock()
   var trees: RandomTrees
 
   init(seed: Int, _ quirks: Set<Quirk>) {
@@ -214,7 +214,7 @@ struct SpecPlay: RandomPlay {
   let window: UIWindow
   let navigator: ProgramNavigator
   let host: UIKitHost
-  let clock = Stand.Clock()
+  let clock = HostFixture.Clock()
   let program: Program
   var inputs: RandomInputs
 

@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 @Suite struct OverlaySurvivalTests {
   @Test func anActiveSearchSurvivesASheet() throws {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("st", [.node("a")]))
     let search = UISearchController(searchResultsController: nil)
     it.controller("a")?.present(search, animated: true)
@@ -25,7 +25,7 @@ import UIKit
 
   @Test(arguments: [[], [Quirk.takesStacksLate], [.losesStacks], [.refusesAlongside]])
   func aSearchThatBeginsIsWaitedFor(quirks: Set<Quirk>) {
-    let it = Stand(quirks)
+    let it = HostFixture(quirks)
     it.show(.node("st", [.node("a")]))
     let search = UISearchController(searchResultsController: nil)
     it.controller("a")?.present(search, animated: true)
@@ -41,7 +41,7 @@ import UIKit
 
   /// More than five tabs do not imply a More list: the bar of an iPad has space for more.
   @Test func aBarWithRoomForEightHasNoList() {
-    let it = Stand([.roomForEight], selectsTaps: true)
+    let it = HostFixture([.roomForEight], selectsTaps: true)
     it.show(.node("tb", (0..<7).map { .node("st\($0)", [.node("a\($0)"), .node("b\($0)")]) }, selected: 0))
     User.tap(4, of: it.tabs())
     it.rest()
@@ -62,7 +62,7 @@ import UIKit
     [], [Quirk.moreTakesStacks], [.moreLosesDelegate], [.moreTakesStacks, .moreLosesDelegate],
   ])
   func aStackBehindMoreKeepsItsEntries(quirks: Set<Quirk>) {
-    let it = Stand(quirks, selectsTaps: true)
+    let it = HostFixture(quirks, selectsTaps: true)
     it.show(.node("tb", (0..<6).map { .node("st\($0)", [.node("a\($0)"), .node("b\($0)")]) }, selected: 0))
     let before = it.shown
     User.tap(4, of: it.tabs())
@@ -83,7 +83,7 @@ import UIKit
     [], [Quirk.moreTakesStacks], [.moreLosesDelegate], [.moreTakesStacks, .moreLosesDelegate],
   ])
   func aStackBehindMoreHasOneBar(quirks: Set<Quirk>) {
-    let it = Stand(quirks, selectsTaps: true)
+    let it = HostFixture(quirks, selectsTaps: true)
     let stacks = (0..<5).map { SceneModel.node("st\($0)", [.node("a\($0)"), .node("b\($0)")]) }
     it.show(.node("tb", stacks + [.node("c"), .node("d")], selected: 0))
     let more = it.tabs().moreNavigationController
@@ -118,7 +118,7 @@ import UIKit
 
   /// Two bars are not to be seen for a moment either.
   @Test func theBarOfMoreGoesWhenTheStackComes() throws {
-    let it = Stand()
+    let it = HostFixture()
     let stacks = (0..<6).map { SceneModel.node("st\($0)", [.node("a\($0)")]) }
     it.show(.node("tb", stacks, selected: 0))
     let more = it.tabs().moreNavigationController
@@ -136,7 +136,7 @@ import UIKit
   }
 
   @Test func aBarOfMoreThatTheAppHasHiddenStaysHidden() {
-    let it = Stand(selectsTaps: true)
+    let it = HostFixture(selectsTaps: true)
     it.show(.node("tb", (0..<6).map { .node("st\($0)", [.node("a\($0)")]) }, selected: 0))
     it.tabs().moreNavigationController.isNavigationBarHidden = true
     User.tap(4, of: it.tabs())

@@ -16,7 +16,7 @@ import UIKit
   }
 
   @Test func aSwipedSheetIsReportedOnce() throws {
-    let it = Stand()
+    let it = HostFixture()
     it.show(sheet)
     #expect(it.shown == "a → m")
     let controller = try #require(it.controller("m"))
@@ -27,7 +27,7 @@ import UIKit
   }
 
   @Test func aReleasedSheetIsNotReported() throws {
-    let it = Stand()
+    let it = HostFixture()
     it.show(sheet)
     let controller = try #require(it.controller("m"))
     let pull = try #require(User.beginPullDown(controller))
@@ -39,7 +39,7 @@ import UIKit
   }
 
   @Test func aDismissalByTheAppIsNotReported() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(sheet)
     it.show(.node("a"))
     #expect(it.shown == "a" && it.log.reports.isEmpty)
@@ -47,7 +47,7 @@ import UIKit
   }
 
   @Test func threePresentationsGoInOneDismissal() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(deep())
     #expect(it.shown == "a → m → n → o")
     it.set(.node("a"))
@@ -64,7 +64,7 @@ import UIKit
   }
 
   @Test func aPresenterThatLeavesTakesItsSheetAlongAndTheCompletionComes() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("st", [.node("a"), .node("b", over: .node("m", style: "sheet"))]))
     var isDone = false
     it.navigator.set(rootSceneModel: .node("st", [.node("a")])) { isDone = true }
@@ -74,7 +74,7 @@ import UIKit
   }
 
   @Test func aSheetThatIsGoneAlreadyHoldsNothingUp() throws {
-    let it = Stand()
+    let it = HostFixture()
     it.show(sheet)
     // Without a word to anybody, as when a screen dismisses itself.
     try #require(it.controller("m")).dismiss(animated: false)
@@ -85,7 +85,7 @@ import UIKit
   }
 
   @Test func aDismissalThatMeetsAnotherOneEndsAsWell() throws {
-    let it = Stand()
+    let it = HostFixture()
     it.show(sheet)
     try #require(it.controller("m")).dismiss(animated: true)
     var isDone = false
@@ -97,7 +97,7 @@ import UIKit
   }
 
   @Test func aCompletionThatIsNeverCalledIsNotWaitedFor() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(sheet)
     Simulator.quirks = [.losesCompletions]
     var isDone = false
@@ -106,8 +106,8 @@ import UIKit
     #expect(isDone && it.shown == "a")
   }
 
-  @Test func aTransitionOfWhichNothingIsHeardEndsByTheClock() {
-    let it = Stand()
+  @Test func unreportedTransitionsEndByTheClock() {
+    let it = HostFixture()
     it.show(.node("a"))
     let done = it.host.begin()
     var isDone = false
@@ -120,7 +120,7 @@ import UIKit
   }
 
   @Test func aHandThatRestsOnASwipeIsWaitedFor() throws {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("st", [.node("a"), .node("b")]))
     let swipe = try #require(User.beginSwipeBack(in: it.stack()))
     it.set(.node("st", [.node("a"), .node("b"), .node("c")]))
@@ -132,7 +132,7 @@ import UIKit
   }
 
   @Test func anotherRootKeepsTheSheet() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("r", [.node("a", over: .node("m", style: "sheet"))]))
     let sheet = it.controller("m")
     it.show(.node("q", [it.tree.children[0]]))
@@ -140,8 +140,8 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func ofTwoPresentersTheFirstIsShownAndTheOtherSaid() {
-    let it = Stand()
+  @Test func ofTwoPresentersTheFirstIsShownAndTheOtherReported() {
+    let it = HostFixture()
     it.show(
       .node(
         "r", [.node("a", over: .node("m", style: "sheet")), .node("b", over: .node("n", style: "sheet"))]))
@@ -152,7 +152,7 @@ import UIKit
   }
 
   @Test func presentationsAreDismissedBeforeTheRootIsReplaced() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(deep())
     it.show(.node("b"))
     #expect(it.shown == "b")
@@ -164,8 +164,8 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func whatTheAppPresentsItselfGivesWay() {
-    let it = Stand()
+  @Test func presentationsByTheAppAreReplaced() {
+    let it = HostFixture()
     it.show(.node("a"))
     it.controller("a")?.present(UIAlertController(), animated: true)
     it.set(sheet)
@@ -175,7 +175,7 @@ import UIKit
   }
 
   @Test func theLastOfManyTreesWins() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("st", [.node("a")]))
     var done: [Int] = []
     for number in 1...5 {
@@ -190,7 +190,7 @@ import UIKit
   }
 
   @Test func anAlertThatGoesByItselfIsNoticed() throws {
-    let it = Stand()
+    let it = HostFixture()
     let host = UIKitHost(window: it.window) {
       $0.sceneName == "alert" ? UIAlertController() : UIViewController()
     }
@@ -207,7 +207,7 @@ import UIKit
   }
 
   @Test func stylesBecomeThoseOfUIKit() {
-    let it = Stand()
+    let it = HostFixture()
     let styles: [(String, UIModalPresentationStyle)] = [
       ("sheet", .pageSheet), ("fullScreen", .fullScreen), ("popover", .popover), ("alert", .overFullScreen),
     ]
@@ -220,7 +220,7 @@ import UIKit
 
   @Test func nothingIsPresentedBeforeTheRootIsOnScreen() {
     Simulator.reset()
-    let clock = Stand.Clock()
+    let clock = HostFixture.Clock()
     let host = UIKitHost { _ in UIViewController() }
     host.timing.later = { clock.waiting.append(($0, $1)) }
     let navigator = TreeNavigator(host: host)
@@ -234,7 +234,7 @@ import UIKit
   }
 
   @Test func nodesWithoutAScreenAreLeftOutWithTheirDescendants() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("r", [.node("nobody", [.node("a")]), .node("b")]))
     #expect(it.shown == "r[b]" && it.log.made == ["r", "b"])
     #expect(it.navigator.diagnostics == ["missing screen for `nobody`"])

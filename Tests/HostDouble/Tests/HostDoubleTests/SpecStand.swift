@@ -9,7 +9,7 @@ final class SpecStand {
   let window: UIWindow
   let host: UIKitHost
   let navigator: ProgramNavigator
-  let clock = Stand.Clock()
+  let clock = HostFixture.Clock()
   let screens = Screens()
 
   /// Screens that store the data they receive.

@@ -125,7 +125,7 @@ import UIKit
   }
 
   @Test func aStyleThatIsSetBeforeItIsPresentedCounts() throws {
-    let it = Stand()
+    let it = HostFixture()
     it.host.willPresent = { _, controller in controller.modalPresentationStyle = .fullScreen }
     it.show(.node("a", over: .node("m", style: "sheet")))
     let presentation = try #require(it.controller("m")?.presentationController)
@@ -275,8 +275,8 @@ import UIKit
     #expect(split.shownColumns == [.secondary, .primary])
   }
 
-  @Test func anAppWithTreesOfItsOwnIsTold() {
-    let it = Stand()
+  @Test func appsWithOwnTreesAreNotified() {
+    let it = HostFixture()
     it.show(.node("sp", [.node("st1", [.node("a")]), .node("st2", [.node("b")])], selected: 1))
     #expect(it.shown == "sp[st1[a], st2[b]]")
     it.navigator.addEventWatcher { [weak it] event in

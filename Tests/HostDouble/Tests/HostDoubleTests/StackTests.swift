@@ -10,8 +10,8 @@ import UIKit
 @Suite struct StackTests {
   private let abcd = SceneModel.node("st", [.node("a"), .node("b"), .node("c"), .node("d")])
 
-  @Test func aPopByTheUserIsSaidOnceAndADidShowWithoutOneIsNot() {
-    let it = Stand()
+  @Test func popsByTheUserAreReportedOnce() {
+    let it = HostFixture()
     it.show(.node("st", [.node("a"), .node("b")]))
     let stack = it.stack()
     stack.delegate?.navigationController(stack, didShow: stack.viewControllers[1], animated: false)
@@ -24,14 +24,14 @@ import UIKit
   }
 
   @Test func aPopOfFourLeavesThree() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(abcd)
     User.tapBack(in: it.stack())
     #expect(it.events == ["st didPop 2"])
   }
 
   @Test func severalLevelsAtOnceAreOneReport() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(abcd)
     #expect(User.goBack(2, in: it.stack()))
     #expect(it.events == ["st didPop 1"])
@@ -40,7 +40,7 @@ import UIKit
   }
 
   @Test func twoPopsBeforeTheAppSetsAnythingAreTwoEvents() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(abcd)
     User.swipeBack(in: it.stack())
     User.swipeBack(in: it.stack())
@@ -49,7 +49,7 @@ import UIKit
   }
 
   @Test func aPopByTheAppIsNotReported() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(abcd)
     it.show(.node("st", [.node("a"), .node("b")]))
     #expect(it.shown == "st[a, b]" && it.log.reports.isEmpty)
@@ -58,7 +58,7 @@ import UIKit
 
   @Test(arguments: [true, false])
   func aCancelledSwipeIsNotReported(showsBeforeCompleting: Bool) throws {
-    let it = Stand()
+    let it = HostFixture()
     it.show(abcd)
     Simulator.quirks = showsBeforeCompleting ? [] : [.showsLate]
     let swipe = try #require(User.beginSwipeBack(in: it.stack()))
@@ -71,7 +71,7 @@ import UIKit
 
   @Test func aTreeThatComesDuringASwipeWaitsForItsEnd() throws {
     for isCancelled in [true, false] {
-      let it = Stand()
+      let it = HostFixture()
       it.show(abcd)
       let swipe = try #require(User.beginSwipeBack(in: it.stack()))
       var next = it.tree
@@ -88,7 +88,7 @@ import UIKit
   }
 
   @Test func aPopDuringASwipeIsNotReported() throws {
-    let it = Stand()
+    let it = HostFixture()
     it.show(abcd)
     let swipe = try #require(User.beginSwipeBack(in: it.stack()))
     var next = it.tree
@@ -101,7 +101,7 @@ import UIKit
   }
 
   @Test func theSameSceneTwiceIsTwoScreens() {
-    let it = Stand()
+    let it = HostFixture()
     let twice = SceneModel.node(
       "st", [.node("a"), .node("cat", data: ["n": 1]), .node("cat", data: ["n": 2])])
     it.show(twice)
@@ -112,7 +112,7 @@ import UIKit
   }
 
   @Test func aScreenThatTheAppGivesToTwoNodesIsShownOnce() {
-    let it = Stand()
+    let it = HostFixture()
     let same = UIViewController()
     let host = UIKitHost(window: it.window) { $0.sceneName == "st" ? UINavigationController() : same }
     let navigator = TreeNavigator(host: host)
@@ -121,8 +121,8 @@ import UIKit
     #expect(navigator.diagnostics == ["the screen for `b` is that of another node"])
   }
 
-  @Test func whatTheAppPushesItselfIsLeftAloneUntilTheTreeChanges() {
-    let it = Stand()
+  @Test func entriesPushedByTheAppStayUntilTheTreeChanges() {
+    let it = HostFixture()
     it.show(.node("st", [.node("a"), .node("b")]))
     let own = UIViewController()
     own.title = "own"
@@ -136,7 +136,7 @@ import UIKit
   }
 
   @Test func aStackInAStackIsWrapped() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("st", [.node("a"), .node("st2", [.node("b"), .node("c")])]))
     #expect(it.shown == "st[a, st2[b, c]]")
     User.swipeBack(in: it.stack("st2"))
@@ -146,8 +146,8 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func theDelegateThatAStackHadHearsEverything() throws {
-    let it = Stand()
+  @Test func formerDelegatesOfStacksReceiveEveryCall() throws {
+    let it = HostFixture()
     let listener = Listener()
     let stack = UINavigationController()
     stack.delegate = listener

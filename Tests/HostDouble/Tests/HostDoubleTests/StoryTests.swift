@@ -23,7 +23,7 @@ struct StoryTests {
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test func itsScreensStandInUIKitsContainers() throws {
+  @Test func screensAreInContainersOfUIKit() throws {
     Simulator.reset()
     let book = Storybook(root: .tabs(.stack(.screen(Gates.self)), .screen(Gates.self))) { pages in
       pages.screen { Gates() }
@@ -33,7 +33,7 @@ struct StoryTests {
     #expect(book.problems == [])
     let window = UIWindow()
     let story = Story(book)
-    let clock = Stand.Clock()
+    let clock = HostFixture.Clock()
     story.show(in: window).timing.later = { clock.waiting.append(($0, $1)) }
     clock.endTransitions()
     let tabs = try #require(window.rootViewController as? UITabBarController)

@@ -79,8 +79,8 @@ import UIKit
   }
 
   @Test(arguments: [Quirk.takesStacksLate, .losesStacks])
-  func whatAStackHasNotTakenYetIsNoPop(quirk: Quirk) throws {
-    let it = Stand([quirk])
+  func entriesNotYetAcceptedAreNotPops(quirk: Quirk) throws {
+    let it = HostFixture([quirk])
     it.show(.node("st", [.node("a")]))
     let own = try #require(User.beginOwnTransition(in: it.controller("a") ?? UIViewController()))
     it.set(.node("st", [.node("a"), .node("b")]))
@@ -93,8 +93,8 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func whatAStackNeverTakesIsAPopAtLast() throws {
-    let it = Stand([.losesStacks])
+  @Test func entriesNeverAcceptedBecomePops() throws {
+    let it = HostFixture([.losesStacks])
     it.show(.node("st", [.node("a")]))
     let own = try #require(User.beginOwnTransition(in: it.controller("a") ?? UIViewController()))
     it.set(.node("st", [.node("a"), .node("b")]))
@@ -111,7 +111,7 @@ import UIKit
 
   @Test(arguments: [Quirk.completesWhatItRefuses, .refusesAlongside])
   func aCoordinatorThatRefusesIsWaitedFor(quirk: Quirk) throws {
-    let it = Stand([quirk])
+    let it = HostFixture([quirk])
     it.show(.node("st", [.node("a"), .node("b")]))
     let swipe = try #require(User.beginSwipeBack(in: it.stack()))
     it.set(.node("st", [.node("a"), .node("b"), .node("c")]))
@@ -125,7 +125,7 @@ import UIKit
   }
 
   @Test func aHiddenScreenIsNotPolledAndShowsEverythingLater() {
-    let it = Stand([.windowsWait])
+    let it = HostFixture([.windowsWait])
     it.set(.node("a", over: .node("m", style: "sheet")))
     it.set(.node("a", over: .node("m", style: "sheet"), data: ["n": 1]))
     it.clock.turn()
@@ -137,7 +137,7 @@ import UIKit
   }
 
   @Test func aScreenThatIsHiddenInTheMiddleIsNotPolledEither() throws {
-    let it = Stand([.refusesAlongside])
+    let it = HostFixture([.refusesAlongside])
     it.show(.node("st", [.node("a"), .node("b")]))
     let swipe = try #require(User.beginSwipeBack(in: it.stack()))
     it.set(.node("st", [.node("a"), .node("b"), .node("c")]))
@@ -153,7 +153,7 @@ import UIKit
   }
 
   @Test func thereIsOneTimerHoweverOftenTheTreeIsSetAndTheWindowChanges() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("st", [.node("a")]))
     for number in 0..<20 {
       it.set(.node("st", [.node("a"), .node("b", data: ["n": .int(number)])]))
@@ -167,7 +167,7 @@ import UIKit
   }
 
   @Test func assistiveAppsHearOfPushPopAndPresentationOnly() throws {
-    let it = Stand(selectsTaps: true)
+    let it = HostFixture(selectsTaps: true)
     it.show(.node("tb", [.node("st", [.node("a")]), .node("b")], selected: 0))
     Simulator.announced = []
     User.tap(1, of: it.tabs())
@@ -192,7 +192,7 @@ import UIKit
 @MainActor
 @Suite struct ContainerSurvivalTests {
   @Test func aPlainColumnIsReplacedAndNotPushed() {
-    let it = Stand([.pushesInColumns])
+    let it = HostFixture([.pushesInColumns])
     it.show(.node("sp", [.node("a"), .node("b")], selected: 0))
     it.show(.node("sp", [.node("a"), .node("c")], selected: 0))
     #expect(it.shown == "sp[a, c]")
@@ -200,7 +200,7 @@ import UIKit
   }
 
   @Test func aVisibleControllerMovesBetweenContainersInOneTurn() {
-    let it = Stand([.keepsViews])
+    let it = HostFixture([.keepsViews])
     it.show(.node("tb", [.node("st1", [.node("a"), .node("b")]), .node("st2", [.node("c")])], selected: 0))
     let moved = it.tree.children[0].children[1]
     let (first, second) = (it.tree.children[0].children[0], it.tree.children[1].children[0])
@@ -213,7 +213,7 @@ import UIKit
 
   /// The wrapper of a stack in a stack does not remain in a container that has left, which the app may keep.
   @Test func aStackThatWasWrappedIsWrappedAgainInAnotherStack() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("st1", [.node("a"), .node("st2", [.node("b")])]))
     let former = it.stack("st1")
     it.show(.node("tb", [it.tree.children[1]]))
@@ -224,7 +224,7 @@ import UIKit
 
   /// Nor is a screen that is not shown meanwhile.
   @Test func aScreenThatIsNotShownForAWhileIsShownAgainElsewhere() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("st1", [.node("a"), .node("b")]))
     let (former, moved) = (it.stack("st1"), it.tree.children[1])
     var hidden = moved

@@ -46,7 +46,7 @@ import Testing
     let navigator = ProgramNavigator(Engine(program()))
     let window = UIWindow()
     let shown = show(navigator, in: window)
-    let clock = Stand.Clock()
+    let clock = HostFixture.Clock()
     host(shown)?.timing.later = { clock.waiting.append(($0, $1)) }
     let stack = window.rootViewController?.children.first
     #expect(texts(stack) == ["0 1"] && shown.context.ignoresSafeArea)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func whatAViewReadsTellsItWhenItHasChanged() {
+  @Test func viewsUpdateWhenReadValuesChange() {
     let navigator = ProgramNavigator(Engine(program()))
     let watched = ObservableNavigator(navigator)
     let changes = Changes()

@@ -13,7 +13,7 @@ import UIKit
 
   @Test(arguments: Simulator.TabGeneration.allCases)
   func aTapIsAskedForOnceAndChangesNothing(generation: Simulator.TabGeneration) {
-    let it = Stand()
+    let it = HostFixture()
     it.show(tabs(2))
     Simulator.tabGeneration = generation
     User.tap(1, of: it.tabs())
@@ -27,15 +27,15 @@ import UIKit
   }
 
   @Test func onlyTabsCanBeSelected() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(tabs(2))
     let tabs = it.tabs()
     #expect(tabs.delegate?.tabBarController(tabs, shouldSelect: UIViewController()) == false)
     #expect(it.events.isEmpty)
   }
 
-  @Test func theSelectionIsThatOfTheTreeAndTheFirstIfItSaysNone() {
-    let it = Stand()
+  @Test func theSelectionIsThatOfTheTreeOrTheFirst() {
+    let it = HostFixture()
     it.show(.node("tb", [.node("a"), .node("b")], data: ["selectedIndex": 1]))
     #expect(it.shown == "tb[a, b]@1")
     it.show(.node("tb", [.node("a"), .node("b")]))
@@ -45,7 +45,7 @@ import UIKit
   }
 
   @Test func theHierarchyOfTheReadmeGoesRound() {
-    let it = Stand(selectsTaps: true)
+    let it = HostFixture(selectsTaps: true)
     it.show(
       .node(
         "tb", [.node("st", [.node("cats"), .node("cat", data: ["catName": "Fred"])]), .node("settings")],
@@ -64,7 +64,7 @@ import UIKit
   }
 
   @Test func theListBehindMoreCanBeSeenAndLeft() {
-    let it = Stand(selectsTaps: true)
+    let it = HostFixture(selectsTaps: true)
     it.show(tabs(7))
     User.tap(4, of: it.tabs())
     #expect(it.shown.hasSuffix("@more") && it.events.isEmpty)
@@ -79,7 +79,7 @@ import UIKit
   }
 
   @Test func aChosenRowOfMoreIsReported() {
-    let it = Stand(selectsTaps: true)
+    let it = HostFixture(selectsTaps: true)
     it.show(tabs(7))
     User.tap(4, of: it.tabs())
     #expect(User.tapRow(1, ofMoreOf: it.tabs()))
@@ -95,7 +95,7 @@ import UIKit
   }
 
   @Test func aRowThatTheAppDoesNotWantIsPutRight() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(tabs(7))
     User.tap(4, of: it.tabs())
     User.tapRow(0, ofMoreOf: it.tabs())
@@ -106,7 +106,7 @@ import UIKit
   }
 
   @Test func theTreeSelectsBehindMore() {
-    let it = Stand()
+    let it = HostFixture()
     it.show(.node("tb", (0..<6).map { .node("st\($0)", [.node("a\($0)")]) }, selected: 5))
     #expect(it.shown.hasSuffix("@5"))
     #expect(it.tabs().customizableViewControllers?.isEmpty == true)
@@ -116,7 +116,7 @@ import UIKit
   }
 
   @Test func aTabBehindMoreBecomesOneInTheBarWhenAnotherMoves() {
-    let it = Stand([.keepsViews])
+    let it = HostFixture([.keepsViews])
     it.show(tabs(6, selected: 5))
     let (moved, shown) = (it.tree.children[0], it.tree.children[5])
     var next = it.tree
@@ -127,8 +127,8 @@ import UIKit
     it.expectSound()
   }
 
-  @Test func theDelegateThatTabsHadMayForbidAndHears() {
-    let it = Stand()
+  @Test func formerDelegatesOfTabsMayForbidAndReceiveCalls() {
+    let it = HostFixture()
     let strict = Strict()
     let tabs = UITabBarController()
     tabs.delegate = strict

@@ -32,7 +32,7 @@ struct CodeActionTests {
     #expect(try carriedOut("Write `dogs`", in: text).contains("push dogs }"))
   }
 
-  @Test func whatIsCertainIsPreferredAndRepairedAtOnce() throws {
+  @Test func certainRepairsArePreferredAndAppliedTogether() throws {
     let text = "scene cats(name String) { event a,| event b }\nroot stack { cats(name: \"a\") }"
     let (_, actions) = actions(text)
     #expect(actions.contains { $0.isPreferred && $0.kind == .quickFix })

@@ -10,7 +10,7 @@ struct OrganizedImportsTests {
     return action.map { spec.edited($0.edits) }
   }
 
-  @Test func importsAreSortedAndEachStandsOnce() {
+  @Test func importsAreSortedWithoutDuplicates() {
     #expect(
       organized("import \"b.scene\"\nimport \"a.scene\"\nimport \"./b.scene\"\nroot stack { cats }\n")
         == "import \"a.scene\"\nimport \"b.scene\"\nroot stack { cats }")

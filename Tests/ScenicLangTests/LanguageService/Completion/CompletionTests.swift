@@ -204,7 +204,7 @@ struct CompletionTests {
     #expect(texts("on cat.adopt { update | }").contains("cats"))
   }
 
-  @Test func aPathGoesOnWithWhatCanStandThere() {
+  @Test func pathsContinueWithPossibleNodes() {
     #expect(texts("on cat.adopt { go | }").contains("tabBar.home"))
     #expect(texts("on cat.adopt { go tabBar.home / | }").contains("cats"))
     #expect(!texts("on cat.adopt { go tabBar.home / | }").contains("tabBar"))

@@ -34,7 +34,7 @@ struct GrammarReadingTests {
     #expect(choices("on a.b { close pop.").contains("a name"))
   }
 
-  @Test func whatFitsNowhereIsSteppedOver() {
+  @Test func unexpectedTokensAreSkipped() {
     #expect(choices("on a.b } ) { push").contains("stack"))
   }
 

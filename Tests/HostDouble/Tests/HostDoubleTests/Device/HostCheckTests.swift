@@ -10,7 +10,7 @@ import UIKit
     Simulator.reset(quirks)
     defer { Simulator.reset() }
     let window = UIWindow()
-    let clock = Stand.Clock()
+    let clock = HostFixture.Clock()
     var check: HostCheck?
     var isDone = false
     check = HostCheck(window: window) { next in

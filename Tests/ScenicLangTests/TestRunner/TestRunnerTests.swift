@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
-struct PlayerTests {
+struct TestRunnerTests {
   @Test(arguments: Spec.samples)
   func theTestsOfEverySamplePass(path: String) throws {
     let compilation = try Spec.sample(path)
@@ -118,7 +118,7 @@ struct PlayerTests {
     ("home.popped", "SC0802 `home.popped` was refused: 1 of 1 entries cannot leave"),
     ("main.reselect(.info)", "SC0802 `main.reselect` was refused: info is not selected"),
     ("dismissed", "SC0802 `dismissed` was refused: nothing of that kind is presented"),
-    ("open \"/nowhere\"", "SC0802 `open` was refused: no link fits /nowhere"),
+    ("open \"/nowhere\"", "SC0802 `open` was refused: no link matches /nowhere"),
     ("restore", "SC0802 `restore` was refused: missing saved state"),
     ("list.leave", "SC0802 `list.leave` was refused: the user cannot dismiss list here"),
   ])
@@ -157,7 +157,7 @@ struct PlayerTests {
     ("present(1)", "SC0303"),
     ("showing(nobody)", "SC0201"), ("present(ask)", "SC0205"),
   ])
-  func aQuestionNamesWhatCanStand(question: String, code: String) {
+  func queriesNamePossibleNodes(question: String, code: String) {
     #expect(Drill("expect \(question)").compilation.codes == [code])
   }
 
@@ -225,7 +225,7 @@ struct TestFailureTests {
         """)
   }
 
-  @Test func whatIsTheSameStandsBesideItselfWhereverItIs() throws {
+  @Test func equalNodesAreAlignedInFailures() throws {
     #expect(
       try picture("list.pick(id: 1)  item.more  expect main.home / item / item(id: 2)") == """
             - expected
@@ -243,7 +243,7 @@ struct TestFailureTests {
     ("abc", "", ""),
     ("", "", ""), ("aab", "aba", "ab"), ("xyz", "abc", ""),
   ])
-  func asManyAsCanStandBesideEachOther(left: String, right: String, common: String) {
+  func specsWithManyPossibleNeighbors(left: String, right: String, common: String) {
     let (left, right) = (Array(left), Array(right))
     let pairing = LongestPairing(left.count, right.count) { left[$0] == right[$1] }
     #expect(String(pairing.pairs.map { left[$0.left] }) == common)
@@ -265,7 +265,7 @@ struct TestFailureTests {
         """)
   }
 
-  @Test func showsWhatStandsWhereSomethingIsRefused() throws {
+  @Test func showsTheTreeWhereAnInputIsRefused() throws {
     #expect(
       try picture("list.begin  item.more") == """
               main

@@ -9,7 +9,7 @@ import UIKit
 /// The name of a node determines its kind: `st…` is a stack, `tb…` tabs, `sp…` a split, `no…` has no screen,
 /// any other name is a screen.
 @MainActor
-final class Stand {
+final class HostFixture {
   let window: UIWindow
   let host: UIKitHost
   let navigator: TreeNavigator
@@ -78,7 +78,7 @@ final class Stand {
     let log = Log()
     self.log = log
     host = UIKitHost(window: window) { node in
-      let controller = Stand.controller(for: node.sceneName)
+      let controller = HostFixture.controller(for: node.sceneName)
       if controller != nil { log.made.append(node.sceneName) }
       controller?.title = node.sceneName
       return controller
