@@ -110,7 +110,8 @@ import Testing
     #expect(lines.map(path) == [["cats"], ["cats", "cat"], ["cats"], ["cats"]])
     #expect(lines.map { $0["handled"] as? Bool } == [true, true, true, false])
     let refused = (lines[3]["diagnostics"] as? [[String: Any]])?.first
-    #expect(refused?["reason"] as? String == "link" && refused?["message"] as? String == "no link matches /dogs")
+    #expect(
+      refused?["reason"] as? String == "link" && refused?["message"] as? String == "no link matches /dogs")
 
     let walked = try Scenicc.inFolder { try $0("run", Self.cats, input: "open \"/cats/Fred\"\nwhy\n") }
     #expect(

@@ -50,7 +50,8 @@ extension Emitter {
   /// Returns the method for a line of `run --json`, with its arguments except for the app.
   private static func call(for line: Value) -> (step: String, arguments: [String]) {
     func text(_ name: String) -> String { line[name]?.text ?? "" }
-    func stepWithValue(_ step: String, _ what: String, _ value: Value?) -> (step: String, arguments: [String]) {
+    func stepWithValue(_ step: String, _ what: String, _ value: Value?) -> (step: String, arguments: [String])
+    {
       let json = String(decoding: JSONWriter.compact(value ?? .null), as: UTF8.self)
       return (step: step, arguments: [SwiftText.literal(what), SwiftText.literal(json)])
     }

@@ -122,7 +122,9 @@ struct CoordinatorTests {
       let routes: Routes
       var visited: [String] = []
       init(_ routes: Routes) { self.routes = routes }
-      func home(_ scene: Routes.HomeScene, from source: Routes.Scene) { visited.append("home from \(source)") }
+      func home(_ scene: Routes.HomeScene, from source: Routes.Scene) {
+        visited.append("home from \(source)")
+      }
       func detail(_ scene: Routes.DetailScene, from source: Routes.Scene) {
         visited.append("detail from \(source)")
         routes.go(to: .helloWorld)

@@ -77,7 +77,8 @@ struct SpellingAgreementTests {
         all.formUnion(last)
       }
       return all
-    case .described(let words): return start < text.count && Self.isDescribed(text[start], words) ? [start + 1] : []
+    case .described(let words):
+      return start < text.count && Self.isDescribed(text[start], words) ? [start + 1] : []
     }
   }
 

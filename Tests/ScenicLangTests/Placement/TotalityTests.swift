@@ -44,7 +44,8 @@ struct TotalityTests {
     Case("e(n: Int)", ["e(n) where n > 5", "e(n) where n <= 5"], nil),
     Case("e(n: Int)", ["e(n) where n > 5", "e(m) where 5 >= m"], nil),
     Case("e(n: Int)", ["e(n) where n > 5", "e(n) where n < 5"], "missing case, for example: `s.e(5)`"),
-    Case("e(n: Int)", ["e(n) where n < 5", "e(5)", "e(n) where n > 6"], "missing case, for example: `s.e(6)`"),
+    Case(
+      "e(n: Int)", ["e(n) where n < 5", "e(5)", "e(n) where n > 6"], "missing case, for example: `s.e(6)`"),
     Case("e(n: Int)", ["e(n) where n < 5", "e(5)", "e(n) where n > 5"], nil),
     Case("e(d: Double)", ["e(d) where d < 0", "e(d) where d == 0", "e(d) where d > 0"], nil),
     Case("e(d: Double)", ["e(d) where d < 0", "e(d) where d > 1"], "missing case, for example: `s.e(0.0)`"),

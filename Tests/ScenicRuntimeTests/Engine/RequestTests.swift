@@ -291,7 +291,7 @@ struct RequestTests {
     app.on("a.go", do: [app.perform("load")])
     app.on("load.failed", "a.cancelled", "b.cancelled", do: [.replace(app["b"])])
     var play = Play(app)
-    play.say("a.go")
+    play.send("a.go")
     let step = try restored(play)
     #expect(step.isHandled && step.state.requests.isEmpty && step.refusals.map(\.reason) == [.limit])
     #expect(step.state.tree == play.state.tree)

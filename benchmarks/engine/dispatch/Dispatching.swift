@@ -14,7 +14,7 @@ struct Bench {
     for (place, stack) in stacks.enumerated() {
       show(stack)
       let share = pages * (place + 1) / stacks.count - pages * place / stacks.count
-      for _ in 0..<share { say("open", ["number": 7]) }
+      for _ in 0..<share { send("open", ["number": 7]) }
     }
     show(stacks[stacks.count / 2])
   }
@@ -28,7 +28,7 @@ struct Bench {
     }
   }
 
-  mutating func say(_ event: String, _ arguments: Fields = [:]) {
+  mutating func send(_ event: String, _ arguments: Fields = [:]) {
     state = engine.handle(input(event, arguments), in: state).state
   }
 
@@ -115,7 +115,7 @@ extension Bench {
   /// An input, and one in its result.
   static func pair(_ bench: Bench, _ one: String, _ arguments: Fields, _ other: String) -> [Input] {
     var after = bench
-    after.say(one, arguments)
+    after.send(one, arguments)
     return [bench.input(one, arguments), after.input(other)]
   }
 }

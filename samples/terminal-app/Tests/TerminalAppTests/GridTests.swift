@@ -11,7 +11,7 @@ struct GridTests {
   func charactersHaveAWidth(character: Character, columns: Int) { #expect(character.columns == columns) }
 
   @Test(arguments: ["猫猫猫", "plain text", "a猫b🐈c", "", "Zoë paints, travels, forgets stamps."])
-  func whatIsCutFits(text: String) {
+  func cutTextFits(text: String) {
     for limit in 0...40 {
       #expect(text.fitting(limit).columns <= limit)
       #expect(text.columns > limit || text.fitting(limit) == text)

@@ -53,7 +53,7 @@ struct HostTests {
     #expect(screen().contains("Text: hi"), "the screen that came back is the one that left")
   }
 
-  @Test func whatASheetCoversIsDim() {
+  @Test func contentBelowASheetIsDim() {
     letters.isSignedIn = true
     letters.navigator.open("/write/Ada")
     let grid = console.draw(columns: 80, rows: 24).grid
