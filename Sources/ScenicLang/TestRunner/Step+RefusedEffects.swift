@@ -5,7 +5,7 @@ extension Step {
   /// its requirement was not met, an event of a covered scene, and a root that stays until a requirement is
   /// met.
   var refusedEffects: [Refusal] {
-    let isWaiting = state.held.contains { $0.requirement == state.tree.identity }
+    let isWaiting = state.held.contains { $0.keeper == state.tree.identity && $0.reason == .requirement }
     return refusals.filter { refusal in
       if isWaiting, refusal.rule == nil, refusal.reason == .nothingToLeave { return false }
       switch refusal.reason {

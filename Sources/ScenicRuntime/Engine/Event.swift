@@ -8,6 +8,8 @@ extension Engine {
     var arguments = Fields()
     /// The arguments of the request that the event completes, by the names with which rules read them.
     var request = Fields()
+    /// The request whose result this is.
+    var result: (request: NavigationState.Request, outcome: NavigationState.Outcome)?
     /// A produced value with the name of its type, as a union would contain it.
     var produced: Value?
     var sender: SenderRecord?

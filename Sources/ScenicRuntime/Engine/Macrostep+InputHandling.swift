@@ -16,17 +16,15 @@ extension Engine.Macrostep {
   /// Creates the first state: the app's root, or the node that it requires.
   mutating func begin() {
     isHandled = true
-    attempt(.start, transaction(at: .none))
-    tidy()
+    attempt(NavigationState.HeldEdit(.start, at: .none), transaction(at: .none))
+    endTurn()
     if let refusal = refusals.first { undone = Engine.Refused(refusal.reason, refusal.message) }
   }
 
   /// Handles an input, and all events that it raises.
   mutating func play(_ input: Input) {
     receive(input)
-    answerWhatWasRaised()
-    tidy()
-    handleKeptAnswers()
+    endTurn()
   }
 
   /// Handles an input; the events that it raises are queued.

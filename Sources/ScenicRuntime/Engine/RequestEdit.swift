@@ -2,7 +2,7 @@ extension Engine {
   /// The requests of a state while an edit changes them.
   struct RequestEdit {
     private(set) var pending: [NavigationState.Request]
-    private(set) var kept: [NavigationState.KeptAnswer]
+    private(set) var held: [NavigationState.HeldInput]
     /// The identity of the next request.
     private(set) var next: Int
     /// The requests that a later one has ended.
@@ -11,7 +11,7 @@ extension Engine {
 
     init(_ state: borrowing NavigationState) {
       pending = state.requests
-      kept = state.kept
+      held = state.held
       next = state.nextRequest
     }
 
@@ -23,17 +23,20 @@ extension Engine {
       func isEarlier(_ request: NavigationState.Request) -> Bool {
         request.action == action && request.owner == owner
       }
+      func isEarlierResult(_ input: NavigationState.HeldInput) -> Bool {
+        input.request.map(isEarlier) ?? false
+      }
       switch overlap {
       case .independent: break
       case .single:
-        if pending.contains(where: isEarlier) || kept.contains(where: { isEarlier($0.request) }) {
+        if pending.contains(where: isEarlier) || held.contains(where: isEarlierResult) {
           return nil
         }
       case .latest:
         ended += pending.filter(isEarlier).map { $0.number }
-        ended += kept.filter { isEarlier($0.request) }.map { $0.request.number }
+        ended += held.filter(isEarlierResult).compactMap { $0.request?.number }
         pending.removeAll(where: isEarlier)
-        kept.removeAll { isEarlier($0.request) }
+        held.removeAll(where: isEarlierResult)
       }
       let number = next
       next += 1

@@ -100,6 +100,7 @@ extension ProgramReader {
   {
     switch key.entry.key {
     case .back: return .back(node: try node(&object, .back))
+    case .resume: return .resume(node: try node(&object, .resume))
     case .close: return .close(node: try node(&object, .close))
     case .select:
       let place = try node(&object, .select)

@@ -128,7 +128,7 @@ extension Program.Expression {
   /// The subexpressions.
   var parts: [Program.Expression] {
     switch self {
-    case .literal, .local, .input, .condition, .isPresented: []
+    case .literal, .local, .input, .condition, .isPresented, .present: []
     case .member(let base, _): [base]
     case .list(let elements): elements
     case .object(let fields): fields.map { $0.value }

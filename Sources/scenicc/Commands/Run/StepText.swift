@@ -26,7 +26,7 @@ struct StepText {
 
   /// Returns a request that ended: its action with its arguments.
   private func words(for number: Int, in step: Step, _ state: NavigationState) -> String? {
-    let former = (state.requests + state.kept.map { $0.request }).first { $0.number == number }
+    let former = state.unhandledRequests.first { $0.number == number }
     let made = step.actions.first { $0.request == number }
     guard let action = former?.action ?? made?.action, program.actions.indices.contains(action) else {
       return nil
