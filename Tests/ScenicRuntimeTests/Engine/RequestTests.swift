@@ -88,7 +88,7 @@ struct RequestTests {
     play.handle(.answer(.number(2), "c"))
     #expect(play.refusals == [.unanswered])
     play.handle(.answer(.number(1), "a"))
-    #expect(play.state.requests.isEmpty && play.state.kept.count == 2)
+    #expect(play.state.requests.isEmpty && play.state.held.count == 2)
     play.send("sheet.close")
     #expect(
       play.account == ["sheet.close → 0.3", "sheet.cancelled → usual", "load.done → 0.4", "load.done → 0.4"])
@@ -141,7 +141,7 @@ struct RequestTests {
     #expect(play.step.cancelled == [1] && play.step.actions.map(\.request) == [2])
     play.send("page.cover")
     play.answer("load", "b")
-    #expect(play.state.kept.count == 1)
+    #expect(play.state.held.count == 1)
     play.answer("load", "b")
     #expect(play.refusals == [.unanswered])
   }
@@ -235,12 +235,12 @@ struct RequestTests {
   @Test func atMostAHundredResultsAreKept() {
     var play = reader()
     play.send("list.open", ["id": "1"])
-    for _ in 0...Engine.Limit.kept { play.send("page.reload", ["id": "2"]) }
+    for _ in 0...Engine.Limit.held { play.send("page.reload", ["id": "2"]) }
     play.send("page.cover")
-    for number in 1...Engine.Limit.kept { play.handle(.answer(.number(number), "a")) }
-    #expect(play.state.kept.count == Engine.Limit.kept)
+    for number in 1...Engine.Limit.held { play.handle(.answer(.number(number), "a")) }
+    #expect(play.state.held.count == Engine.Limit.held)
     let before = play.state
-    play.handle(.answer(.number(Engine.Limit.kept + 1), "a"))
+    play.handle(.answer(.number(Engine.Limit.held + 1), "a"))
     #expect(play.refusals == [.limit] && play.state == before)
   }
 

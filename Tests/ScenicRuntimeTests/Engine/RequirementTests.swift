@@ -26,7 +26,7 @@ struct RequirementTests {
     play.send("lobby.bar")
     #expect(play.tree == "main{lobby^join}")
     #expect(play.actions.isEmpty)
-    #expect(play.state.held.first?.place == Identity(2))
+    #expect(play.state.held.first?.edit?.place == Identity(2))
     play.set("isMember")
     play.finish("join")
     #expect(play.tree == "main{lobby^age}")
