@@ -7,15 +7,15 @@ extension Check {
     .unlabelledArgument, .unwantedArguments, .operandType, .incomparableType, .unknownMember, .needsContext,
     .notAValue, .notConstant, .requirementReadsNode, .unionMember, .nilValue, .numberRange, .endlessType,
     .dictionaryKey, .unwantedPattern, .unboundName, .repeatedPattern, .patternType, .differentBindings,
-    .finishValue, .attributeArgument, .attributeShape, .noInitialValue, .noAnswer, .requestOwner,
+    .finishValue, .attributeArgument, .attributeShape, .noInitialValue, .noAnswer, .cannotWait, .requestOwner,
     .requestArgument, .repeatedConversion,
     .impossiblePath, .linkPattern, .captureType, .captureConflict, .missingImport, .climbingImport,
-    .importLimit, .workLimit, .rulesInTwoFiles, .shadowedRule, .requirementCycle, .endedRequest,
+    .importLimit, .workLimit, .rulesInTwoFiles, .shadowedRule, .requirementCycle, .endedRequest, .nothingToResume,
     .notCallable,
     .noDestination, .openDestination,
     .deadConversion, .flowProduces, .unusedConversion,
     .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,
     .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement, .misplacedAttribute,
-    .unknownAttribute, .testTitle, .repeatedAttribute, .emptyTest,
+    .unknownAttribute, .testTitle, .repeatedAttribute, .emptyTest, .idleAsking,
   ]
 }

@@ -21,13 +21,13 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   // Effects; `root` is above.
   case pushKeyword, popKeyword, replaceKeyword, showKeyword, presentKeyword, dismissKeyword, backKeyword
   case closeKeyword, selectKeyword, updateKeyword, goKeyword, finishKeyword, cancelKeyword, doKeyword
-  case stayKeyword, ifKeyword
+  case resumeKeyword, stayKeyword, ifKeyword
   // Statements.
   case setKeyword, openKeyword, saveKeyword, restoreKeyword, expectKeyword
   // Keywords inside one of the above.
   case typeKeyword, elseKeyword, asKeyword, inKeyword, allKeyword, toKeyword, whereKeyword, evenKeyword
   case coveredKeyword, presentingKeyword, reachKeyword, didKeyword, refusedKeyword, forKeyword, latestKeyword
-  case singleKeyword
+  case singleKeyword, askingKeyword, orKeyword, waitKeyword
   case trueKeyword, falseKeyword, nilKeyword
 
   /// The text of every kind with a fixed one, in the order of the cases from `leftBrace`.
@@ -39,9 +39,9 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
     "requires", "produces", "updates", "sends", "stack", "tabs", "split",
     "push", "pop", "replace", "show", "present", "dismiss", "back", "close", "select", "update", "go",
     "finish",
-    "cancel", "do", "stay", "if", "set", "open", "save", "restore", "expect",
+    "cancel", "do", "resume", "stay", "if", "set", "open", "save", "restore", "expect",
     "type", "else", "as", "in", "all", "to", "where", "even", "covered", "presenting", "reach", "did",
-    "refused", "for", "latest", "single",
+    "refused", "for", "latest", "single", "asking", "or", "wait",
     "true", "false", "nil",
   ]
 

@@ -58,7 +58,7 @@ extension TokenSet {
   static let effects: TokenSet = [
     .pushKeyword, .popKeyword, .replaceKeyword, .showKeyword, .presentKeyword, .dismissKeyword, .backKeyword,
     .closeKeyword, .selectKeyword, .updateKeyword, .goKeyword, .rootKeyword, .finishKeyword, .cancelKeyword,
-    .doKeyword, .stayKeyword, .ifKeyword,
+    .doKeyword, .resumeKeyword, .stayKeyword, .ifKeyword,
   ]
 
   /// The tokens that begin a statement other than an event.

@@ -85,7 +85,8 @@ struct BracketCues {
 
   /// The tokens at the beginning of a line that continue the line before.
   private static let continuations: TokenSet = [
-    .requiresKeyword, .producesKeyword, .updatesKeyword, .whereKeyword, .evenKeyword, .elseKeyword, .arrow,
+    .requiresKeyword, .producesKeyword, .updatesKeyword, .whereKeyword, .evenKeyword, .askingKeyword,
+    .elseKeyword, .arrow,
     .bar,
     .andAnd, .orOr, .question, .colon, .slash, .rightParen, .rightBracket,
   ]

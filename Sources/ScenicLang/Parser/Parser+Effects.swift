@@ -96,6 +96,9 @@ extension Parser {
   /// do = "do" reference [ arguments ] [ "for" reference ]
   /// ```
   /// ```
+  /// resume = "resume" reference
+  /// ```
+  /// ```
   /// stay = "stay"
   /// ```
   private mutating func parseEffectParts(_ effect: TokenKind) -> SyntaxKind {
@@ -117,6 +120,9 @@ extension Parser {
     case .selectKeyword:
       parseReference(before: .effects)
       return .selectEffect
+    case .resumeKeyword:
+      parseReference(before: .effects)
+      return .resumeEffect
     case .updateKeyword:
       parseReference(before: .effects)
       if kind == .identifier { parseArgumentsOfEffect() } else { parseArguments() }

@@ -124,6 +124,8 @@ extension TokenKind {
     case .popKeyword, .dismissKeyword, .closeKeyword, .finishKeyword, .cancelKeyword, .stayKeyword: true
     case .backKeyword: next == .toKeyword
     case .evenKeyword: next == .coveredKeyword
+    case .askingKeyword: next == .leftBrace || next == .evenKeyword || next == .whereKeyword
+    case .orKeyword: next == .waitKeyword
     case .producesKeyword: TokenSet.types.contains(next)
     default: next.isWord
     }

@@ -2,7 +2,7 @@
 
 extension Parser {
   /// ```
-  /// rule = "on" trigger { "," trigger } [ "where" expression [ even ] | even [ "where" expression ] ] block
+  /// rule = "on" trigger { "," trigger } [ guard [ even ] | even [ guard ] ] [ "asking" ] block
   /// ```
   mutating func parseRule(_ start: Int) {
     bump()
@@ -11,7 +11,7 @@ extension Parser {
     var seen: [TokenKind] = []
     while let word = keyword(of: Parser.conditionWords) ?? foreignCondition() {
       if seen.contains(word) { report(.repeatedClause, cursor..<cursor + 1) }
-      if seen.count < 2 { seen.append(word) }
+      if seen.count < 3 { seen.append(word) }
       parseRuleCondition(word)
     }
     parseBlock()
@@ -19,22 +19,37 @@ extension Parser {
   }
 
   /// The tokens that begin the condition of a rule.
-  private static let conditionWords: TokenSet = [.whereKeyword, .evenKeyword]
+  private static let conditionWords: TokenSet = [.whereKeyword, .evenKeyword, .askingKeyword]
 
+  /// ```
+  /// guard = "where" expression [ "or" "wait" ]
+  /// ```
   /// ```
   /// even = "even" "covered"
   /// ```
   private mutating func parseRuleCondition(_ word: TokenKind) {
-    let start = mark
-    if word == .whereKeyword {
-      bump()
+    var start = mark
+    bump()
+    switch word {
+    case .whereKeyword:
       parseExpression()
       finish(.whereClause, start)
-    } else {
+      guard isWaitAhead else { return }
+      start = mark
       bump()
+      bump()
+      finish(.waitClause, start)
+    case .evenKeyword:
       expect(.coveredKeyword)
       finish(.evenCoveredClause, start)
+    default: finish(.askingClause, start)
     }
+  }
+
+  /// True if `or wait` ends the condition of a rule here.
+  var isWaitAhead: Bool {
+    kind == .orKeyword && peek() == .waitKeyword
+      && [.leftBrace, .evenKeyword, .askingKeyword, .endOfFile].contains(peek(2))
   }
 
   /// ```
@@ -68,7 +83,7 @@ extension Parser {
   private var endOfTriggerWithoutDot: Int? {
     guard kind == .identifier, peek().isWord, cursor + 1 < limit, !tokens.isFirstOnLine(cursor + 1, bytes),
       peek(2) == .leftParen || peek(2) == .leftBrace || peek(2) == .comma || peek(2) == .whereKeyword,
-      peek() != .whereKeyword, peek() != .evenKeyword, ForeignWord.conditions[text(cursor + 1)] == nil
+      !Parser.conditionWords.contains(peek()), ForeignWord.conditions[text(cursor + 1)] == nil
     else { return nil }
     return cursor + 2
   }

@@ -72,8 +72,7 @@ extension Engine.Macrostep {
       return .requirement(edit, node: unmet.node, condition: unmet.place)
     }
     if let shown = presented(requirement.node.node) {
-      let isRoot = asRoot && tree.root.identity == shown.identity
-      return hold(content(at: isRoot ? shown.identity : start.here), by: shown.identity)
+      return hold(content(at: place(of: start, behind: shown, asRoot: asRoot)), by: shown.identity)
     }
     var transaction = self.transaction(at: start.here)
     let before = Engine.Beginning(transaction)
@@ -93,6 +92,16 @@ extension Engine.Macrostep {
     }
     commit(transaction)
     hold(content(at: asRoot ? shown : start.here), by: shown)
+  }
+
+  /// Returns the node at which an edit is tried again after a presented node has left. An edit that began in that
+  /// node or above it is tried again below it.
+  private func place(
+    of start: Engine.Beginning, behind shown: Engine.Position, asRoot: Bool
+  ) -> Identity {
+    guard let presenter = shown.parent else { return asRoot ? shown.identity : start.here }
+    let isBehind = tree.position(of: start.here)?.isWithin(shown) ?? false
+    return isBehind ? presenter.identity : start.here
   }
 
   /// Adds a held input. A keeper holds one edit for each reason: the newer replaces the former.

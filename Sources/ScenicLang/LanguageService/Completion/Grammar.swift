@@ -60,7 +60,8 @@ struct Grammar: Sendable {
     argument = [ name ":" ] expression
     path = step { "/" step } [ "presenting" path ]
     step = reference [ arguments ]
-    rule = "on" trigger { "," trigger } [ "where" expression [ even ] | even [ "where" expression ] ] block
+    rule = "on" trigger { "," trigger } [ guard [ even ] | even [ guard ] ] [ "asking" ] block
+    guard = "where" expression [ "or" "wait" ]
     even = "even" "covered"
     trigger = reference [ patterns ]
     patterns = "(" [ pattern { "," pattern } [ "," ] ] ")"
@@ -68,7 +69,7 @@ struct Grammar: Sendable {
     link = "link" string [ "where" expression ] block
     block = "{" { effect [ ";" ] } "}"
     effect = push | pop | replace | show | present | dismiss | back | close | select | update | go | reroot
-      | finish | cancel | do | stay | if
+      | finish | cancel | do | resume | stay | if
     push = "push" node [ "in" reference ]
     pop = "pop" [ "all" ]
     replace = "replace" node
@@ -84,6 +85,7 @@ struct Grammar: Sendable {
     finish = "finish" [ "(" expression ")" ]
     cancel = "cancel"
     do = "do" reference [ arguments ] [ "for" reference ]
+    resume = "resume" reference
     stay = "stay"
     if = "if" expression block [ "else" ( block | if ) ]
     test = "test" string "{" { statement [ ";" ] } "}"

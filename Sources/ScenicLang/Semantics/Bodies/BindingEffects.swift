@@ -43,6 +43,7 @@ extension Binder {
     case .back(let view): return anyNode(view.reference).map { .back($0) }
     case .close(let view):
       return view.reference == nil ? .close(nil) : anyNode(view.reference).map { .close($0) }
+    case .resume(let view): return anyNode(view.reference).map { .resume($0) }
     case .select(let view): return select(view)
     case .update(let view): return update(view)
     case .go(let view): return view.path.flatMap { path($0) }.map { .go($0) }

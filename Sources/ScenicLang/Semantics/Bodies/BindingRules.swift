@@ -5,6 +5,7 @@ import ScenicRuntime
 extension Binder {
   mutating func bindRule(_ view: RuleDeclSyntax, in flow: Int) {
     body = Body(flow: flow)
+    body.asksTree = true
     let triggers = view.triggers
     var bound: [Model.Trigger] = []
     var first: OrderedMap<NameID, SourceRange>?
@@ -21,9 +22,15 @@ extension Binder {
     let condition = condition(view.whereClause)
     let effects = self.effects(view.block)
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
+    if let wait = view.waitClause {
+      for case let subject? in bound.map(\.subject) where !subject.canWait {
+        report(.cannotWait, at: wait.range)
+        break
+      }
+    }
     let rule = Model.Rule(
-      triggers: bound, condition: condition, evenCovered: view.isEvenCovered, locals: body.locals,
-      requestArguments: body.requestArguments, effects: effects,
+      triggers: bound, condition: condition, evenCovered: view.isEvenCovered, isAsking: view.askingClause?.range,
+      isWaiting: view.isWaiting, locals: body.locals, requestArguments: body.requestArguments, effects: effects,
       range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
       note: note(view, on: .statement))
     model.flows[flow].rules.append(rule)

@@ -70,7 +70,9 @@ extension Binder {
         break
       }
       if names.count == 1, isProbe(last) { meet(.value(expected, following: [], isCalled: true)) }
-      if body.kind == .test, names.count == 1, let word = Query.Word(rawValue: last.text) {
+      if names.count == 1, let word = Query.Word(rawValue: last.text),
+        body.kind == .test || body.asksTree && word == .present
+      {
         return query(word, last, view)
       }
       return construct(names, last, view)

@@ -6,6 +6,9 @@ extension Model {
     var triggers: [Trigger]
     var condition: Expression?
     var evenCovered: Bool
+    /// The range of `asking`.
+    var isAsking: SourceRange?
+    var isWaiting = false
     var locals: [Local]
     /// The parameters whose arguments of the handled request it reads.
     var requestArguments: [Int] = []
@@ -93,6 +96,7 @@ extension Model {
       case dismissAll
       case back(NodeUse)
       case close(NodeUse?)
+      case resume(NodeUse)
       /// A slot of tabs or split; its value is a slot of that node.
       case select(NodeUse, slot: Expression)
       case update(NodeUse, [Argument])

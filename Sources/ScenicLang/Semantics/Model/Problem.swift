@@ -56,6 +56,8 @@ struct Problem: Sendable {
     case attributeArgument
     case attributeShape(name: String, wanted: String)
     case noInitial(name: String, type: ValueType)
+    /// An event of the rule cannot wait for its condition.
+    case cannotWait
     /// The action has no result, but the construct requires one.
     case noAnswer(action: String, declared: SourceRange, RequestPart)
     /// The flow is not around the rule: the flows that are.
