@@ -141,6 +141,29 @@ import Testing
     }
   }
 
+  @Test func whyShowsEventsThatWait() throws {
+    let spec = """
+      app Drafts
+      event failed(text: String)
+      scene list
+      scene notice(text: String) { event ok }
+      root home: stack { list }
+      on failed(text) where !present(notice) or wait { present notice(text) as alert }
+      on notice.ok { close notice }
+
+      """
+    let outcome = try Scenicc.inFolder { scenicc in
+      try scenicc.write(spec, to: "app.scene")
+      return try scenicc("run", "app.scene", input: "failed(\"one\")\nfailed(\"two\")\nwhy\nnotice.ok\nwhy\n")
+    }
+    for shown in [
+      "failed(\"two\")\n  waits until `where` of the rule at app.scene:6:1 is true\n",
+      "failed(\"two\")\n  handled by the rule at app.scene:6:1\n",
+    ] {
+      #expect(outcome.output.contains(shown), "\(shown)\n\(outcome.output)")
+    }
+  }
+
   @Test func aFileMustBeASpecOrAProgram() throws {
     let help = "\nhelp: `run` accepts a `.scene` file, or JSON of `compile --emit json`\n"
     try Scenicc.inFolder { scenicc in

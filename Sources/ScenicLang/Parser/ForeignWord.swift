@@ -112,7 +112,8 @@ extension Parser {
   @inline(never)
   mutating func acceptForeignOperator(_ meant: TokenKind) -> Bool {
     guard kind == .identifier || kind == .orKeyword, !isWaitAhead, TokenSet.expressions.contains(peek()),
-      peek() != .period, peek() != .minus, let word = foreignWord(among: ForeignWord.operators), word.meant == [meant],
+      peek() != .period, peek() != .minus, let word = foreignWord(among: ForeignWord.operators),
+      word.meant == [meant],
       !tokens.isFirstOnLine(cursor, bytes), !tokens.isFirstOnLine(cursor + 1, bytes)
     else { return false }
     reportForeign(word, until: cursor + 1)

@@ -19,7 +19,8 @@ extension SyntaxMessages {
       let fixIt = FixIt(
         "move it after the condition", .likely, remove(tokens).edits + [.init(end, " or wait")])
       return error(
-        .unexpectedText, "misplaced \(quote(tokens)); write it after the condition of `where`", tokens, [fixIt])
+        .unexpectedText, "misplaced \(quote(tokens)); write it after the condition of `where`", tokens,
+        [fixIt])
     case .misplacedAsking:
       let word = tokens.lowerBound..<tokens.lowerBound + 1
       let fixIt = FixIt(

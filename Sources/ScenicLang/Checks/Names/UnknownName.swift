@@ -48,7 +48,8 @@ extension Check {
     guard bytes[..<end].suffix(2).elementsEqual("||".utf8) else { return nil }
     let operation = SourceRange(file: range.file, start: end - 2, end: end)
     return DiagnosticText(
-      "\(message); did you mean `or wait`?", fixIts: [FixIt("write `or wait`", .likely, [.init(operation, "or")])])
+      "\(message); did you mean `or wait`?",
+      fixIts: [FixIt("write `or wait`", .likely, [.init(operation, "or")])])
   }
 
   /// Returns the message for a type that exists only in Swift.

@@ -8,13 +8,16 @@ extension Completing {
     for choice in place.choices {
       guard let kind = choice.kind, kind.isKeyword, makesSense(kind, choice) else { continue }
       let shape = Self.shape(of: kind, in: choice.rule)
-      let snippet = place.next == .leftBrace || place.next == .leftParen ? kind.spelling : shape
+      // Two keywords in a row have no placeholder, and the second may be there already.
+      let isPair = !shape.contains("$")
+      let stops: TokenSet = isPair ? [.waitKeyword, .coveredKeyword] : [.leftBrace, .leftParen]
+      let snippet = stops.contains(place.next) ? kind.spelling : shape
       add(
         Completions.Item(
           label: kind.spelling, signature: "", kind: snippet == kind.spelling ? .keyword : .snippet,
           detail: "",
           documentation: Self.meanings["\(choice.rule) \(kind.spelling)"] ?? Self.meanings[choice.rule] ?? "",
-          snippet: snippet, text: kind.spelling,
+          snippet: snippet, text: isPair ? snippet : kind.spelling,
           isDeprecated: false))
     }
   }
@@ -117,7 +120,7 @@ extension Completing {
     "finish": "Ends the flow or scene with its result.",
     "cancel": "Ends the flow or scene without a result.",
     "do": "Requests an action of the app.",
-    "resume": "Handles the input again that a scene, flow or container holds after its rule for `leave` or `select`.",
+    "resume": "Handles the input again that a rule for `leave` or `select` has stopped.",
     "stay": "Handles an event without an effect.",
     "if": "Effects under a condition.",
     "link": "A URL that opens a path in the app.",

@@ -28,8 +28,10 @@ extension Binder {
       }
     }
     let rule = Model.Rule(
-      triggers: bound, condition: condition, evenCovered: view.isEvenCovered, isAsking: view.askingClause?.range,
-      isWaiting: view.isWaiting, locals: body.locals, requestArguments: body.requestArguments, effects: effects,
+      triggers: bound, condition: condition, evenCovered: view.isEvenCovered,
+      isAsking: view.askingClause?.range,
+      isWaiting: view.isWaiting, locals: body.locals, requestArguments: body.requestArguments,
+      effects: effects,
       range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
       note: note(view, on: .statement))
     model.flows[flow].rules.append(rule)

@@ -43,7 +43,8 @@ extension Target {
       }
     }
     hold(
-      state.held.allSatisfy { $0.keeper.map { standing.contains($0) } ?? true }, "what holds an input is in the tree")
+      state.held.allSatisfy { $0.keeper.map { standing.contains($0) } ?? true },
+      "what holds an input is in the tree")
     hold(
       state.sceneConditions.allSatisfy { standing.contains($0.scene) }, "conditions are of scenes that stand")
   }
