@@ -84,7 +84,7 @@ struct FoundRoutes {
       return "\(name)(.\(program.nodes[container.node].slots[slot].label))"
     case .link(let flow, let link):
       return "open \"\(program.flows[flow].links[link].pattern)\""
-    case .start, .selection, .production, nil: return "dismissed"
+    case .start, .selection, .production, .requirement, nil: return "dismissed"
     }
   }
 }

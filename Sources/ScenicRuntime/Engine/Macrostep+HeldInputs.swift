@@ -27,7 +27,9 @@ extension Engine.Macrostep {
   ) {
     // Nodes that were created for an edit that is then held count all the same.
     effort.made = transaction.budget
-    if let unmet = transaction.firstUnmet(since: start, in: tree) {
+    if let unmet = transaction.firstUnmet(since: start, in: tree)
+      ?? transaction.firstUncovered(by: edit.edit, in: tree)
+    {
       hold(edit, start, for: unmet, asRoot: transaction.hasNewRoot, passed: [])
     } else {
       commit(transaction)
@@ -71,7 +73,7 @@ extension Engine.Macrostep {
       edit.place = place
       return .requirement(edit, node: unmet.node, condition: unmet.place)
     }
-    if let shown = presented(requirement.node.node) {
+    if let shown = tree.presented(requirement.node.node) {
       return hold(content(at: place(of: start, behind: shown, asRoot: asRoot)), by: shown.identity)
     }
     var transaction = self.transaction(at: start.here)
@@ -271,7 +273,9 @@ extension Engine.Macrostep {
     let tree = tree
     func hasLeft(_ held: NavigationState.HeldInput) -> Bool { held.keeper.map { !tree.holds($0) } ?? false }
     for held in state.held where hasLeft(held) {
-      drop(held, held.reason == .requirement ? "what was shown for it has left" : "the node that held it has left")
+      drop(
+        held,
+        held.reason == .requirement ? "what was shown for it has left" : "the node that held it has left")
     }
     state.held.removeAll(where: hasLeft)
     state.sceneConditions.removeAll { !tree.holds($0.scene) }

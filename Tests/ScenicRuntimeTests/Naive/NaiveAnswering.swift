@@ -14,7 +14,7 @@ extension NaiveTurn {
           edit.sender = event.sender
           edit.locals = Array(repeating: .null, count: rule.locals)
           edit.ends = ends(event, flow)
-          edit.presentsOnTop = presentsOnTop(event)
+          edit.presentsOnTop = presentsOnTop(event.subject)
           edit.isSentByNode = isSentByNode(event)
           guard NaivePattern.match(trigger.patterns, event.arguments, &edit.locals) else { continue }
           guard holds(rule, edit) else { continue }
@@ -44,7 +44,14 @@ extension NaiveTurn {
   }
 
   /// Returns true if `present` applies to the topmost scene.
-  func presentsOnTop(_ event: NaiveEvent) -> Bool { !isSentByNode(event) }
+  func presentsOnTop(_ subject: Program.Subject) -> Bool {
+    switch subject {
+    case .event(let node, _): program.nodes[node].flow != nil
+    case .appEvent: true
+    case .changed(let condition): program.conditions[condition].owner == nil
+    default: false
+    }
+  }
 
   /// False for events, conditions and results of the app or a flow.
   func isSentByNode(_ event: NaiveEvent) -> Bool {

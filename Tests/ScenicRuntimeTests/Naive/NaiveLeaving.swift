@@ -175,7 +175,7 @@ extension NaiveTurn {
       let subject = subject(program.flows[flow].rules[rule], edit.sender)
       let event = NaiveEvent(subject: subject, sender: edit.sender)
       edit.ends = ends(event, around)
-      edit.presentsOnTop = presentsOnTop(event)
+      edit.presentsOnTop = presentsOnTop(subject)
       edit.isSentByNode = isSentByNode(event)
       return edit
     }

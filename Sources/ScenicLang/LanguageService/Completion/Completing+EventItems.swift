@@ -80,7 +80,7 @@ extension Completing {
   private func answeredSubjects() -> Set<Program.Subject> {
     var result: Set<Program.Subject> = []
     for flow in written.flows {
-      for rule in flow.rules where rule.condition == nil {
+      for rule in flow.rules where rule.passingCondition == nil {
         for trigger in rule.triggers {
           let isAll = trigger.patterns.allSatisfy { pattern in
             switch pattern.pattern.kind {

@@ -83,7 +83,8 @@ extension Walk {
       check(arguments.map { $0.value }, &draft, voice)
       act()
       if program.actions[action].isPending { request(action, of: owner, draft, voice) }
-    case .resume, .stay: break
+    case .resume(let node): update(node, [], &draft, voice)
+    case .stay: break
     case .choose(let condition, let then, let other): choose(condition, then, other, &draft, voice)
     }
   }
