@@ -152,13 +152,14 @@ import Testing
       on notice.ok { close notice }
 
       """
+    let input = "failed(text: \"one\")\nfailed(text: \"two\")\nwhy\nnotice.ok\nwhy\n"
     let outcome = try Scenicc.inFolder { scenicc in
       try scenicc.write(spec, to: "app.scene")
-      return try scenicc("run", "app.scene", input: "failed(\"one\")\nfailed(\"two\")\nwhy\nnotice.ok\nwhy\n")
+      return try scenicc("run", "app.scene", input: input)
     }
     for shown in [
-      "failed(\"two\")\n  waits until `where` of the rule at app.scene:6:1 is true\n",
-      "failed(\"two\")\n  handled by the rule at app.scene:6:1\n",
+      "failed(text: \"two\")\n  waits until `where` of the rule at app.scene:6:1 is true\n\n",
+      "failed(text: \"two\")\n  handled by the rule at app.scene:6:1\n",
     ] {
       #expect(outcome.output.contains(shown), "\(shown)\n\(outcome.output)")
     }

@@ -41,7 +41,7 @@ extension Parser {
     bump()
     switch word {
     case .whereKeyword:
-      parseExpression()
+      if isWaitAhead { missing(.expression) } else { parseExpression() }
       finish(.whereClause, start)
       let end = cursor
       guard isWaitAhead || isLoneWaitAhead else { return (end, false) }

@@ -84,10 +84,19 @@ struct FormatCase {
     FormatCase(
       "a long rule that waits",
       "on someScene.someEvent(value) where !present(someOtherScene) && someScene.more or wait even covered asking { stay }\n",
-      ""),
+      """
+      on someScene.someEvent(value)
+        where !present(someOtherScene) && someScene.more
+        or wait
+        even covered
+        asking
+      { stay }
+
+      """),
     FormatCase(
-      "parts of a rule on lines of their own",
-      "on someScene.someEvent(value)\nwhere !present(someOtherScene)\n or wait\nasking { stay }\n", ""),
+      "conditions of a rule on lines of their own",
+      "on someScene.someEvent(value)\nwhere !present(someOtherScene)\n or wait\nasking { stay }\n",
+      "on someScene.someEvent(value) where !present(someOtherScene) or wait asking { stay }\n"),
     FormatCase(
       "a long condition",
       "always someScene.someValue == .firstOfMany && someScene.otherValue == .secondOfMany || someScene.isLast\n",

@@ -222,7 +222,7 @@ extension Completing {
   /// there, and `present(S)` in conditions of rules.
   mutating func addQuestions(inPath: Bool = false) {
     let isTest = binder.body.kind == .test
-    if !isTest, !binder.body.asksTree { return }
+    if !isTest, !binder.body.asksTree || needsNumber { return }
     var questions = [("present", "scene", "anywhere in the tree")]
     if isTest { questions.insert(("showing", "scene", "visible and not covered"), at: 0) }
     if isTest, !inPath {

@@ -62,7 +62,7 @@ struct StepText {
       text += "  waits until `where` of the \(kind(rule)) at \(place(rule) ?? "?") is true\n"
     case .unhandled: text += "  unhandled\n"
     }
-    for passed in answer.passedOver {
+    for passed in answer.passedOver where answer.outcome != .waiting(passed.rule) {
       let place = "the \(kind(passed.rule)) at \(place(passed.rule) ?? "?")"
       text += "  skipped: \(place), \(words(for: passed.miss))\n"
     }
