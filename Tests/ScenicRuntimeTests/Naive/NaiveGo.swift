@@ -29,7 +29,8 @@ extension NaiveTurn {
     for goal: Program.Goal, _ edit: inout NaiveEdit
   ) throws(NaiveRefusal) {
     let root = world.tree.root
-    let isStandIn = root.id == resumed || world.held.contains { $0.requirement.number == root.id }
+    let isKeeper = world.held.contains { $0.reason == .requirement && $0.keeper?.number == root.id }
+    let isStandIn = root.id == resumed || isKeeper
     if edit.flow.node == nil, isStandIn, root.declaration != goal.node,
       program.flows[0].root.node == goal.node
     {

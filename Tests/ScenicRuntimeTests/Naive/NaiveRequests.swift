@@ -15,7 +15,7 @@ extension NaiveTurn {
     if declared.answer != nil {
       let isSame = { (request: NavigationState.Request) in request.action == action && request.owner == owner
       }
-      let earlier = (world.requests + world.kept.map { $0.request }).filter(isSame)
+      let earlier = unhandled.filter(isSame)
       if declared.overlap == .single && !earlier.isEmpty { return }
       if declared.overlap == .latest { end(earlier) }
       world.requests.append(
@@ -46,7 +46,7 @@ extension NaiveTurn {
   private mutating func end(_ requests: [NavigationState.Request]) {
     let numbers = requests.map { $0.number }
     world.requests.removeAll { numbers.contains($0.number) }
-    world.kept.removeAll { numbers.contains($0.request.number) }
+    world.held.removeAll { $0.request.map { numbers.contains($0.number) } ?? false }
     world.cancelled = (world.cancelled + numbers).sorted()
   }
 
@@ -81,10 +81,10 @@ extension NaiveTurn {
     event.isCovered = isCovered(request)
     world.requests.removeAll { $0.number == request.number }
     isHandled = try answer(event)
-    if isHandled { return }
+    if isHandled || isFull { return }
     if event.isCovered && hasRule(for: event.subject) {
-      if world.kept.count >= 100 { return refuse(.limit) }
-      world.kept.append(.init(request: request, outcome: outcome))
+      if isQueueFull(request.owner?.number) { return refuse(.limit) }
+      hold(.covered(request, outcome), by: request.owner?.number)
       isHandled = true
     } else if outcome == .failed {
       isHandled = true
@@ -93,7 +93,7 @@ extension NaiveTurn {
     }
   }
 
-  private func event(
+  func event(
     _ request: NavigationState.Request, _ outcome: NavigationState.Outcome
   ) -> NaiveEvent {
     let name = program.actions[request.action].name
@@ -106,12 +106,13 @@ extension NaiveTurn {
     for argument in request.arguments { arguments["\(name).\(argument.name)"] = argument.value }
     var event = NaiveEvent(subject: subject, arguments: arguments)
     event.owner = request.owner?.number
+    event.result = (request, outcome)
     event.sender = event.owner.flatMap { world.tree.node($0)?.flow == nil ? sender($0) : nil }
     return event
   }
 
   /// A flow and the app are never covered.
-  private func isCovered(_ request: NavigationState.Request) -> Bool {
+  func isCovered(_ request: NavigationState.Request) -> Bool {
     guard let owner = request.owner?.number, let node = world.tree.node(owner) else { return false }
     return node.flow == nil && !world.tree.isUncovered(owner)
   }
@@ -124,21 +125,12 @@ extension NaiveTurn {
 
   // MARK: - The end of a turn
 
-  /// Ends the requests of departed owners, drops edits, and handles the kept results of uncovered ones.
-  mutating func settleRequests() throws(NaiveUndo) {
-    endDepartedRequests()
-    dropWhatIsGone()
-    while let index = world.kept.firstIndex(where: { !isCovered($0.request) }) {
-      let kept = world.kept.remove(at: index)
-      try raise(event(kept.request, kept.outcome))
-      try handleQueue()
-      endDepartedRequests()
-      dropWhatIsGone()
-    }
+  /// The pending requests, and those whose result is held.
+  private var unhandled: [NavigationState.Request] {
+    world.requests + world.held.compactMap { $0.request }
   }
 
   mutating func endDepartedRequests() {
-    let all = world.requests + world.kept.map { $0.request }
-    end(all.filter { request in request.owner.map { !world.tree.stands($0.number) } ?? false })
+    end(unhandled.filter { request in request.owner.map { !world.tree.stands($0.number) } ?? false })
   }
 }
