@@ -28,7 +28,7 @@ DECLARATIONS = (
 )
 CLAUSES = "requires|produces|updates|sends"
 EFFECTS = (
-    "push|pop|replace|show|present|dismiss|back|close|select|update|go|root|finish|cancel|do|stay|if"
+    "push|pop|replace|show|present|dismiss|back|close|select|update|go|root|finish|cancel|do|resume|stay|if"
 )
 # Where a declaration ends: at the next one, an attribute, or the brace of the flow around.
 NEXT = rf"(?=\b(?!container(?:\s|/\*.*?\*/)*\{{)(?:{DECLARATIONS})\b|[@}}])"
@@ -312,7 +312,7 @@ RULES = {
     "rule-header": {
         "patterns": [
             value_behind("where", CONTROL),
-            whole(r"\b(?:even|covered)\b", CONTROL),
+            whole(r"\b(?:even|covered|or|wait|asking)\b", CONTROL),
             LISTED_NAME,
         ]
         + include("parts", "literal")
@@ -356,7 +356,7 @@ RULES = {
             match(rf"\b(pop|dismiss)\b(?:{GAP}(all)\b)?", CONTROL, CONTROL),
             match(rf"\b(back)\b(?:{GAP}(to)\b(?:{GAP}{NAME})?)?", CONTROL, CONTROL, OTHER),
             match(rf"\b(close)\b(?:{GAP}(?!(?:{EFFECTS})\b){NAME})?", CONTROL, OTHER),
-            name_behind("select|update|do|go|in|as|to|for|presenting", CONTROL),
+            name_behind("select|update|do|resume|go|in|as|to|for|presenting", CONTROL),
             value_behind("if", CONTROL),
             whole(r"\b(?:cancel|stay|finish|else|all)\b", CONTROL),
         ]

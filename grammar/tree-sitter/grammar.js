@@ -122,10 +122,14 @@ module.exports = grammar({
     rule: ($) =>
       seq(
         "on", $.trigger, repeat(seq(",", $.trigger)),
-        optional(choice(seq($.where, optional($.even)), seq($.even, optional($.where)))),
+        optional(choice(seq($._guard, optional($.even)), seq($.even, optional($._guard)))),
+        optional($.asking),
         field("body", $.block),
       ),
+    _guard: ($) => seq($.where, optional($.wait)),
     where: ($) => seq("where", $._expression),
+    wait: () => seq("or", "wait"),
+    asking: () => "asking",
     even: () => seq("even", "covered"),
     trigger: ($) => seq($.reference, optional($.patterns)),
     patterns: ($) => seq("(", list($.pattern), ")"),
@@ -143,7 +147,7 @@ module.exports = grammar({
     _effect: ($) =>
       choice(
         $.push, $.pop, $.replace, $.show, $.present, $.dismiss, $.back, $.close, $.select, $.update, $.go, $.reroot,
-        $.finish, $.cancel, $.do, $.stay, $.if,
+        $.finish, $.cancel, $.do, $.resume, $.stay, $.if,
       ),
     push: ($) => seq("push", $.node, optional(seq("in", field("place", $.reference)))),
     pop: () => seq("pop", optional("all")),
@@ -160,6 +164,7 @@ module.exports = grammar({
     finish: ($) => seq("finish", optional(seq("(", $._expression, ")"))),
     cancel: () => "cancel",
     do: ($) => seq("do", $.reference, optional($.arguments), optional(seq("for", field("owner", $.reference)))),
+    resume: ($) => seq("resume", $.reference),
     stay: () => "stay",
     if: ($) =>
       seq(

@@ -11,7 +11,7 @@ extension Check {
     .requestArgument, .repeatedConversion,
     .impossiblePath, .linkPattern, .captureType, .captureConflict, .missingImport, .climbingImport,
     .importLimit, .workLimit, .rulesInTwoFiles, .shadowedRule, .requirementCycle, .endedRequest, .nothingToResume,
-    .notCallable,
+    .notCallable, .misplacedQuery,
     .noDestination, .openDestination,
     .deadConversion, .flowProduces, .unusedConversion,
     .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,

@@ -85,10 +85,9 @@ struct BracketCues {
 
   /// The tokens at the beginning of a line that continue the line before.
   private static let continuations: TokenSet = [
-    .requiresKeyword, .producesKeyword, .updatesKeyword, .whereKeyword, .evenKeyword, .askingKeyword,
-    .elseKeyword, .arrow,
-    .bar,
-    .andAnd, .orOr, .question, .colon, .slash, .rightParen, .rightBracket,
+    .requiresKeyword, .producesKeyword, .updatesKeyword, .whereKeyword, .orKeyword, .evenKeyword,
+    .askingKeyword, .elseKeyword, .arrow, .bar, .andAnd, .orOr, .question, .colon, .slash, .rightParen,
+    .rightBracket,
   ]
 
   /// Ends the brackets that cannot contain this line, whose first token is in a column.

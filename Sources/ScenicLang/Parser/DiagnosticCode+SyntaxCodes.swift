@@ -90,7 +90,7 @@ extension DiagnosticCode {
   static let repeatedClause = DiagnosticCode(
     "SC0111", "repeated-clause", "a duplicate clause",
     explanation: """
-      `where` and `even covered` can appear once in a rule. Join two conditions with `&&`.
+      `where`, `or wait`, `even covered` and `asking` can appear once in a rule. Join two conditions with `&&`.
       """,
     wrong: "on cat.adopt where a where b { stay }\n",
     right: "on cat.adopt where a && b { stay }\n")

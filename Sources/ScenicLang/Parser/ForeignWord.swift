@@ -20,6 +20,8 @@ struct ForeignWord: Sendable {
     "popover": ForeignWord(meant: [.presentKeyword], style: "popover"),
     "call": ForeignWord(meant: [.doKeyword]), "perform": ForeignWord(meant: [.doKeyword]),
     "run": ForeignWord(meant: [.doKeyword]),
+    "continue": ForeignWord(meant: [.resumeKeyword]), "proceed": ForeignWord(meant: [.resumeKeyword]),
+    "retry": ForeignWord(meant: [.resumeKeyword]),
   ]
 
   private static let going = ForeignWord(meant: [.pushKeyword, .showKeyword, .goKeyword])
@@ -69,6 +71,10 @@ struct ForeignWord: Sendable {
   /// A word that may mean `for` before the owner of a request.
   static let owner = ForeignWord(meant: [.forKeyword])
 
+  /// Words that may mean `or` before `wait`.
+  static let waits: Set<String> = ["and", "otherwise", "then"]
+  static let waiting = ForeignWord(meant: [.orKeyword], certainty: .certain)
+
   /// Words that may mean the arrow before a result.
   static let results: Set<String> = ["gives", "returning", "returns", "yields"]
 
@@ -106,7 +112,8 @@ extension Parser {
   @inline(never)
   mutating func acceptForeignOperator(_ meant: TokenKind) -> Bool {
     guard kind == .identifier || kind == .orKeyword, !isWaitAhead, TokenSet.expressions.contains(peek()),
-      peek() != .period, peek() != .minus, let word = foreignWord(among: ForeignWord.operators), word.meant == [meant],
+      peek() != .period, peek() != .minus, let word = foreignWord(among: ForeignWord.operators),
+      word.meant == [meant],
       !tokens.isFirstOnLine(cursor, bytes), !tokens.isFirstOnLine(cursor + 1, bytes)
     else { return false }
     reportForeign(word, until: cursor + 1)

@@ -56,6 +56,14 @@ struct SyntaxFact: Sendable {
     case misplacedOverlap(hasResult: Bool)
     /// Arguments of a request in a trigger; the tokens are those of the whole trigger.
     case requestInTrigger
+    /// `or wait` in a rule without a condition.
+    case waitWithoutCondition
+    /// `or wait` that does not follow the condition of `where`, which ends before this token.
+    case misplacedWait(condition: Int)
+    /// `asking` before another condition of its rule; the tokens are all from it to the end of the conditions.
+    case misplacedAsking
+    /// A condition in a link that only rules have.
+    case conditionOfRule
     /// A presentation style before its scene; the tokens are the style and the scene.
     case styleBeforeNode
   }

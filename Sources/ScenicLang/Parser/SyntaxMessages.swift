@@ -164,8 +164,9 @@ struct SyntaxMessages {
       return error(
         .genericType, "unsupported generic type \(quote(fact.tokens)); write `\(type)`", fact.tokens, [fixIt])
     case .styleBeforeNode: return styleBeforeNode(fact.tokens)
-    case .repeatedClause:
-      return error(.repeatedClause, "duplicate \(quote(fact.tokens)) clause", fact.tokens, [])
+    case .repeatedClause: return repeatedClause(fact.tokens)
+    case .waitWithoutCondition, .misplacedWait, .misplacedAsking, .conditionOfRule:
+      return ruleCondition(fact.kind, fact.tokens)
     case .misplacedOverlap(let hasResult): return misplacedOverlap(fact.tokens, hasResult: hasResult)
     case .requestInTrigger: return requestInTrigger(fact.tokens)
     }

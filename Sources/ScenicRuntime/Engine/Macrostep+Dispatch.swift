@@ -2,7 +2,7 @@ extension Engine {
   /// The result of the rules for an event, besides the answer.
   struct Reply {
     /// The flow of the rule for which the event has to wait.
-    var waiting: FlowInstance?
+    var waiting: (flow: FlowInstance, rule: Step.RulePlace)?
     var passedOver: [Step.Answer.PassedOver] = []
     /// The `where` clauses that could not be computed, and so did not hold.
     var refusals: [Step.Refusal] = []
@@ -31,7 +31,7 @@ extension Engine.Macrostep {
         }
         if isExplaining { reply.passedOver.append(Step.Answer.PassedOver(rule: listener.place, miss: miss)) }
         if miss == .condition, listener.rule.isWaiting {
-          reply.waiting = flow
+          reply.waiting = (flow, listener.place)
           return nil
         }
       }
@@ -65,10 +65,10 @@ extension Engine.Macrostep {
     var reply = Engine.Reply()
     let answer = answer(to: event, &reply)
     if !reply.refusals.isEmpty { refusals += reply.refusals }
-    if let flow = reply.waiting, let occurrence = occurrence(of: event) {
+    if let (flow, rule) = reply.waiting, let occurrence = occurrence(of: event) {
       let keeper = flow == .app ? nil : flow.node
       let isHeld = enqueue(.wait(occurrence), by: keeper, event.subject)
-      note(event, isHeld ? .kept : .unhandled, reply.passedOver)
+      note(event, isHeld ? .waiting(rule) : .unhandled, reply.passedOver)
       return isHeld
     }
     guard let answer else {

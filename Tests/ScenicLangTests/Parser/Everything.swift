@@ -66,6 +66,7 @@ let everything = #"""
     }
     on address.next where total > 10 && account.id != 0 { push payment(total: total + 1 - -2) in steps.master }
     on payment.leave even covered { close payment }
+    on address.next where !present(payment) or wait even covered asking { resume payment }
     on paid { finish(true) }
   }
 

@@ -40,7 +40,7 @@ OPERAND = "(?=" + WORD + r'|[0-9"(\[.!-])'
 
 EFFECTS = (
     "push", "pop", "replace", "show", "present", "dismiss", "back", "close", "select", "update", "go", "root",
-    "finish", "cancel", "do", "stay", "if",
+    "finish", "cancel", "do", "resume", "stay", "if",
 )  # fmt: skip
 
 
@@ -144,6 +144,7 @@ class SceneLexer(RegexLexer):
         "word-else": [include("trivia"), one(word("else"), Keyword), default("#pop")],
         "word-all": [include("trivia"), one(word("all"), Keyword), default("#pop")],
         "word-to": [include("trivia"), one(word("to"), Keyword), default("#pop")],
+        "word-wait": [include("trivia"), one(word("wait"), Keyword), default("#pop")],
         "word-covered": [include("trivia"), one(word("covered"), Keyword), default("#pop")],
         "word-overlap": [include("trivia"), one(word("latest", "single"), Keyword), default("#pop")],
         "colon": [include("trivia"), one(r":", Punctuation), default("#pop")],
@@ -280,7 +281,9 @@ class SceneLexer(RegexLexer):
         "rule-conditions": [
             include("trivia"),
             (word("where"), Keyword, "expression"),
+            (word("or"), Keyword, "word-wait"),
             (word("even"), Keyword, "word-covered"),
+            (word("asking"), Keyword),
             default("#pop"),
         ],
         "patterns": [include("trivia"), one(r"\(", Punctuation, "pattern-list"), default("#pop")],
@@ -310,7 +313,7 @@ class SceneLexer(RegexLexer):
             (word("pop", "dismiss"), Keyword, "word-all"),
             (word("back"), Keyword, ("reference", "word-to")),
             (word("close"), Keyword, "what-closes"),
-            (word("select"), Keyword, "reference"),
+            (word("select", "resume"), Keyword, "reference"),
             (word("update"), Keyword, ("arguments", "reference")),
             (word("do"), Keyword, ("owner", "arguments", "reference")),
             (word("go"), Keyword, "path"),

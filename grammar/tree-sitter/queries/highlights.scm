@@ -42,11 +42,13 @@
 
 [
   "root" "on" "link" "test" "reachable" "from" "reach" "always" "never" "requires" "produces" "updates" "sends"
-  "where" "even" "covered" "as" "in" "for" "to" "all" "presenting" "latest" "single"
+  "where" "or" "wait" "even" "covered" "as" "in" "for" "to" "all" "presenting" "latest" "single"
 ] @keyword
 
+(asking) @keyword
+
 [
-  "push" "pop" "replace" "show" "present" "dismiss" "back" "close" "select" "update" "go" "finish" "do"
+  "push" "pop" "replace" "show" "present" "dismiss" "back" "close" "select" "update" "go" "finish" "do" "resume"
   "set" "open" "expect" "did" "refused"
 ] @keyword.function
 

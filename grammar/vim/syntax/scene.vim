@@ -21,7 +21,7 @@ let s:container = '\<\%(stack\|tabs\|split\|container\)\>'
 let s:declarations = 'app\|import\|enum\|struct\|extern\|style\|condition\|action\|scene\|events\=\|flow\|root\|on\|convert'
   \ . '\|link\|test\|reachable\|from\|always\|never'
 let s:effects = 'push\|pop\|replace\|show\|present\|dismiss\|back\|close\|select\|update\|go\|root\|finish\|cancel'
-  \ . '\|do\|stay\|if'
+  \ . '\|do\|resume\|stay\|if'
 
 " What stands in a file outside of all braces; anything else is contained in something.
 let s:top = 'sceneString sceneNumber sceneAttribute sceneMember sceneOperator sceneTyped sceneStep sceneValued'
@@ -150,7 +150,7 @@ syntax region sceneDeclarationBlock contained transparent fold start=/{/ end=/}/
 syntax cluster sceneRuleHeader contains=@sceneParts,sceneLiteral,sceneListed,sceneWhere,sceneEven
 call s:match('sceneOn', '\<on\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneWhere', '\<where\>\%(\s*' . s:name . '\)\=', 'contains=sceneTester')
-call s:match('sceneEven', '\<\%(even\|covered\)\>', '')
+call s:match('sceneEven', '\<\%(even\|covered\|or\|wait\|asking\)\>', '')
 call s:declaration('sceneRule', 'on', 'sceneOn,@sceneRuleHeader,sceneEffects')
 call s:declaration('sceneLink', 'link', 'sceneLinkWord,sceneLinkString,@sceneRuleHeader,sceneEffects')
 call s:match('sceneLinkWord', '\<link\>', 'nextgroup=sceneLinkString skipwhite skipempty')
@@ -160,7 +160,7 @@ call s:match('sceneEffect', '\<\%(cancel\|stay\|finish\|else\|all\)\>', '')
 call s:match('sceneEffect', '\<\%(pop\|dismiss\)\>\%(\s*all\>\)\=', '')
 call s:match('sceneEffect', '\<back\>\%(\s*to\>\)\@!', '')
 call s:match('sceneEffect', '\<back\>\%(\s*to\>\)\@=', 'nextgroup=sceneBackTo skipwhite')
-call s:match('sceneEffect', '\<\%(select\|update\|do\|go\|in\|as\|to\|for\|presenting\)\>\%(\s*' . s:name . '\)\=',
+call s:match('sceneEffect', '\<\%(select\|update\|do\|resume\|go\|in\|as\|to\|for\|presenting\)\>\%(\s*' . s:name . '\)\=',
   \ 'contains=sceneFirst')
 call s:match('sceneEffect', '\<close\>\%(\s*\%(\%(' . s:effects . '\)\>\)\@!' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneBackTo', '\<to\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')

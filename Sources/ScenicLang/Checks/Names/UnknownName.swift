@@ -29,6 +29,7 @@ extension Check {
     guard case .unknown(let name, let noun, let owner, let candidates) = problem.kind else { return nil }
     if noun == "type", owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
     let message = owner.map { "unknown \(noun) `\(name)` of `\($0)`" } ?? "unknown \(noun) `\(name)`"
+    if name == "wait", owner == nil, let words = wait(message, at: problem.range, model) { return words }
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
@@ -38,6 +39,17 @@ extension Check {
     return DiagnosticText(
       "\(message) here; did you mean `\(path)`?",
       fixIts: [FixIt("write `\(path)`", .likely, [.init(problem.range, path)])])
+  }
+
+  /// Returns the message for `|| wait` at the end of a condition.
+  private static func wait(_ message: String, at range: SourceRange, _ model: Model) -> DiagnosticText? {
+    let bytes = model.files[range.file].bytes[..<range.start]
+    let end = bytes.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
+    guard bytes[..<end].suffix(2).elementsEqual("||".utf8) else { return nil }
+    let operation = SourceRange(file: range.file, start: end - 2, end: end)
+    return DiagnosticText(
+      "\(message); did you mean `or wait`?",
+      fixIts: [FixIt("write `or wait`", .likely, [.init(operation, "or")])])
   }
 
   /// Returns the message for a type that exists only in Swift.

@@ -24,6 +24,9 @@ let attributePages = [
   "disabled": "**`@disabled`** cannot be selected, always or while a condition holds. The app reads it.",
 ]
 
+private let waiting =
+  "`or wait`: if the event matches but the condition of `where` is false, the event waits until it is true."
+
 private let wordPages = [
   // Declarations.
   "app": "declares the name of the app.",
@@ -70,7 +73,9 @@ private let wordPages = [
   "pop": "pops the top entry of the nearest stack; `pop all` pops all but the first.",
   "replace": "replaces the top entry of the nearest stack.",
   "show": "goes back to a node if it is in the stack, otherwise pushes it.",
-  "present": "presents a node over the current scene, as a sheet by default.",
+  "present":
+    "presents a node over the current scene, as a sheet by default. In a condition, `present(S)` is true if an `S` is "
+    + "anywhere in the tree, covered or hidden.",
   "dismiss":
     "dismisses the presentation over the current scene, or else the one that contains it; `dismiss all` dismisses "
     + "all presentations.",
@@ -83,6 +88,9 @@ private let wordPages = [
   "finish": "ends the flow or scene of the rule with its result.",
   "cancel": "ends the flow or scene of the rule without a result.",
   "do": "requests an action of the app.",
+  "resume":
+    "handles the input again that a scene, flow or container holds: the one that its rule for `leave` or `select` has "
+    + "stopped.",
   "stay": "handles an event without an effect.",
   "if": "runs one of two blocks, depending on a condition.",
   // Statements.
@@ -107,6 +115,11 @@ private let wordPages = [
   "where": "a rule or link matches only if this is true.",
   "even": "`even covered`: the rule also handles its event while its sender, or the owner, is covered.",
   "covered": "`even covered`: the rule also handles its event while its sender, or the owner, is covered.",
+  "or": waiting,
+  "wait": waiting,
+  "asking":
+    "the scenes and flows with rules for `leave` that the rule would remove are asked first. If one of those rules runs, "
+    + "this one has no effect.",
   "presenting": "the presentation over the path before it.",
   // Names after a dot.
   "done": "the result of a scene, flow or action: `adoption.done(true)`.",

@@ -62,7 +62,7 @@ extension Binder {
       body.isTooDeep = true
       return .invalid
     }
-    let condition = expression(view.condition, .type(.bool))
+    let condition = condition(view.condition)
     if let name = view.bound, body.localPlaces[name.id] == nil { _ = body.bind(name, nil) }
     let then = effects(view.block, depth: depth)
     if let next = view.elseIf {

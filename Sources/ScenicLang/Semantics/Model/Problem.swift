@@ -40,6 +40,8 @@ struct Problem: Sendable {
     case notAValue(name: String, noun: String)
     case notConstant
     case notCallable
+    /// A query in an expression that cannot contain it; true in the condition of a rule, a link or an `if`.
+    case misplacedQuery(Query.Word, inCondition: Bool)
     case notOfConditions(name: String)
     case nilValue(wanted: ValueType)
     case outOfRange(text: String)

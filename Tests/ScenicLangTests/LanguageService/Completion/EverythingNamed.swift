@@ -75,6 +75,7 @@ private let everythingThatIsNamed = #"""
       root payment(total: 2.5 + 1.0 - -2.0) in steps.detail
     }
     on payment.leave even covered where account.isOpen { close payment }
+    on address.next where !present(payment) or wait asking { resume payment }
     on steps.master.popped { cancel }
     on paid { finish(.good) }
   }
