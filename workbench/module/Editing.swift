@@ -23,7 +23,8 @@ struct Editing {
 
   private func value(_ item: Completions.Item) -> Value {
     [
-      "label": .string(item.label), "signature": .string(item.signature), "kind": .string(name(of: item.kind)),
+      "label": .string(item.label), "signature": .string(item.signature),
+      "kind": .string(name(of: item.kind)),
       "detail": .string(item.detail), "documentation": .string(item.documentation),
       "snippet": .string(item.snippet),
     ]

@@ -40,7 +40,9 @@ struct Explanation {
   }
 
   private func place(of rule: Step.RulePlace) -> Value? {
-    guard let source = engine.source(of: rule), program.files.indices.contains(source.file) else { return nil }
+    guard let source = engine.source(of: rule), program.files.indices.contains(source.file) else {
+      return nil
+    }
     return [
       "file": .string(program.files[source.file]), "line": .int(source.line), "column": .int(source.column),
     ]

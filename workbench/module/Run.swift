@@ -60,7 +60,9 @@ struct Run {
         problem = error
         break
       }
-      played.append(["handled": answer["handled"] ?? false, "statement": .string(turns[position].statement ?? "")])
+      played.append([
+        "handled": answer["handled"] ?? false, "statement": .string(turns[position].statement ?? ""),
+      ])
       if let shows = line["shows"]?.text, shows != session.state.tree.description {
         problem = "it shows \(session.state.tree.description), not \(shows)"
         break
@@ -115,15 +117,22 @@ struct Run {
     fields.append("statement", turns[position].statement.map { .string($0) } ?? .null)
     fields.append("url", engine.url(of: state).map { .string($0) } ?? .null)
     fields.append("uncovered", .list(uncovered(in: state)))
-    fields.append("requests", .list(state.requests.map { request($0, isKept: false) }
-      + state.kept.map { request($0.request, isKept: true) }))
+    fields.append(
+      "requests",
+      .list(
+        state.requests.map { request($0, isKept: false) }
+          + state.kept.map { request($0.request, isKept: true) }))
     fields.append("conditions", .object(conditions(state)))
-    fields.append("sceneConditions", .list(state.sceneConditions.map { condition in
-      [
-        "scene": Value(condition.scene), "condition": .string(program.conditions[condition.condition].name),
-        "value": condition.value,
-      ]
-    }))
+    fields.append(
+      "sceneConditions",
+      .list(
+        state.sceneConditions.map { condition in
+          [
+            "scene": Value(condition.scene),
+            "condition": .string(program.conditions[condition.condition].name),
+            "value": condition.value,
+          ]
+        }))
     fields.append("account", .list(session.account.map { Explanation(engine).value($0) }))
     return fields
   }
@@ -161,7 +170,9 @@ struct Run {
 
   /// Returns the turns up to the current one as a test that passes: `test`, or `problem`.
   func recorded(title: String, adding: @escaping (String) -> Compilation) -> Value {
-    guard var recording = TestRecording(compilation, adding: adding) else { return ["problem": "the spec has errors"] }
+    guard var recording = TestRecording(compilation, adding: adding) else {
+      return ["problem": "the spec has errors"]
+    }
     var texts: [String] = []
     for (number, turn) in turns[...position].enumerated().dropFirst() {
       guard let statement = turn.statement, statement != "?" else {

@@ -136,7 +136,9 @@ struct Workbench {
     let player = TestRunner(program)
     return .list(
       compilation.tests.map { test in
-        var fields: Fields = ["title": .string(test.title), "range": Value(test.range, in: compilation.sources)]
+        var fields: Fields = [
+          "title": .string(test.title), "range": Value(test.range, in: compilation.sources),
+        ]
         if let failure = player.play(test) {
           fields.append("failure", .string(failure.text(files: compilation.sources)))
         }

@@ -22,11 +22,10 @@ struct GraphValueTests {
       """)
     #expect(
       String(decoding: JSONWriter.compact(value), as: UTF8.self) == """
-        {"app":"app","boxes":[{"name":"main","kind":"stack","isNamed":true,"isPresented":false}],\
-        "scenes":[{"name":"a","title":"First","box":0,"isPresented":false},{"name":"b","isPresented":true}],\
+        {"app":"Main","boxes":[{"name":"main","kind":"stack","isNamed":true,"isPresented":false}],\
+        "scenes":[{"name":"a","title":"First","box":0,"isPresented":false},{"name":"b","box":0,"isPresented":true}],\
         "edges":[{"origin":"start","to":0,"kind":"start","label":""},\
         {"origin":"scene","from":0,"to":1,"kind":"present","label":"next"},\
-        {"origin":"scene","from":1,"to":0,"kind":"back","label":"close"},\
         {"origin":"link","to":1,"kind":"present","label":"/b"}]}
         """)
   }
