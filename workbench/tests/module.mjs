@@ -105,7 +105,9 @@ test("a run with its changes, explanations, and travel", () => {
   assert.equal(pushed.statement, 'cats.select(name: "Fred")');
   assert.equal(pushed.account[0].outcome, "rule");
   assert.equal(pushed.account[0].place.line, cats.split("\n").findIndex((line) => line.startsWith("on cats.select")) + 1);
-  assert.deepEqual(ask("line", { line: { send: "nothing" } }), { error: 'send: unknown event "nothing"' });
+  assert.deepEqual(ask("line", { line: { send: "nothing" } }), {
+    error: "send: expected a name with a dot, as in cats.select",
+  });
   const back = ask("travel", { turn: 0 });
   assert.deepEqual([back.changes[0].op, back.turn, back.turns], ["pop", 0, 2]);
   assert.equal(ask("travel", { turn: 1 }).changes[0].op, "push");
@@ -122,7 +124,7 @@ test("lines, a path, and a test of the turns", () => {
   const played = ask("lines", { lines: [
     { send: "cats.select", args: { name: "Fred" } }, { send: "cat.adopt" }, { send: "signIn.welcome.nothing" }] });
   assert.equal(played.played.length, 2);
-  assert.match(played.problem, /signIn\.welcome\.nothing/);
+  assert.match(played.problem, /unknown name "signIn\.welcome"/);
   const lines = ask("path", { scene: "password" });
   assert.deepEqual(lines, [{ send: "welcome.email" }]);
   assert.equal(ask("lines", { lines }).problem, undefined);
