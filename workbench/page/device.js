@@ -403,7 +403,8 @@ export class Device {
     const looks = JSON.stringify([node.inputs, isCovered, own, isInStack, this.title(node.id)]);
     if (node.looks === looks) return;
     node.looks = looks;
-    node.heading ??= element("h4", { tabindex: "-1" });
+    node.heading ??= element("div", { class: "heading", role: "heading", tabindex: "-1" });
+    node.heading.setAttribute("aria-level", isInStack ? 4 : 3);
     node.heading.textContent = isInStack ? node.scene : this.title(node.id);
     const say = (key, value) => (args) => this.send({ [key]: value, from: node.id, ...args });
     const events = (declared.events ?? []).map((event) =>

@@ -44,19 +44,21 @@ export class Editor {
         if (!this.isLoading) hooks.changed(this.text);
       }
     });
+    // One value for all requests: another function would be another source.
+    const languageData = [{
+      autocomplete: (context) => this.complete(context), commentTokens: { line: "//" },
+      closeBrackets: { brackets: ["(", "[", "{", '"'] },
+    }];
     this.extensions = [
       basicSetup, announce, tokenField, messageField, lightField, indentUnit.of("  "),
       keymap.of([
         indentWithTab, { key: "F12", run: () => (hooks.define(this.cursor), true) },
         { key: "Shift-Alt-f", run: () => (hooks.format(), true) },
       ]),
-      EditorState.languageData.of(() => [{
-        autocomplete: (context) => this.complete(context), commentTokens: { line: "//" },
-        closeBrackets: { brackets: ["(", "[", "{", '"'] },
-      }]),
+      EditorState.languageData.of(() => languageData),
       indentService.of((context, position) => this.indentation(context, position)),
       hoverTooltip((view, position) => this.hover(position)),
-      EditorView.contentAttributes.of({ "aria-label": "Spec", spellcheck: "false" }),
+      EditorView.contentAttributes.of({ "aria-label": "Spec", spellcheck: "false", tabindex: "0" }),
     ];
     this.view = new EditorView({ parent, state: this.newState("") });
   }

@@ -38,25 +38,6 @@ function arrowLines(graph, arrow) {
   return [...words.slice(0, 4), ...(words.length > 4 ? [`and ${words.length - 4} more`] : [])];
 }
 
-// The scenes that no path of edges reaches from the start, from an event of the app or from a link.
-export function unreachable(graph) {
-  const reached = new Set();
-  const following = new Map();
-  for (const edge of graph.edges) {
-    if (edge.from === undefined) reached.add(edge.to);
-    else following.set(edge.from, [...(following.get(edge.from) ?? []), edge.to]);
-  }
-  const waiting = [...reached];
-  while (waiting.length) {
-    for (const next of following.get(waiting.pop()) ?? []) {
-      if (reached.has(next)) continue;
-      reached.add(next);
-      waiting.push(next);
-    }
-  }
-  return new Set([...graph.scenes.keys()].filter((scene) => !reached.has(scene)));
-}
-
 // The boxes around a box or scene, the innermost first.
 function around(graph, box) {
   const found = [];
@@ -65,9 +46,9 @@ function around(graph, box) {
 }
 
 // Returns the graph in the DOT language, with indices for names. `kept` are the drawn scenes.
-export function dot(graph, drawn, kept) {
+export function dot(graph, drawn, kept, direction) {
   const lines = [
-    "digraph {", '  graph [rankdir=LR compound=true nodesep=0.25 ranksep=0.6 fontname="Helvetica" fontsize=11]',
+    "digraph {", `  graph [rankdir=${direction} compound=true nodesep=0.25 ranksep=0.5 fontname="Helvetica" fontsize=11]`,
     '  node [shape=box height=0.4 margin="0.14,0.06" fontname="Helvetica" fontsize=12]',
     '  edge [fontname="Helvetica" fontsize=10]',
   ];
@@ -119,6 +100,7 @@ export class GraphView {
     this.root = root;
     this.hooks = hooks;
     this.lit = new Set();
+    this.missing = new Set();
     this.unproved = new Set();
     this.filter = element("select", { "aria-label": "Part of the graph" });
     this.filter.addEventListener("change", () => this.draw());
@@ -138,17 +120,17 @@ export class GraphView {
     this.canvas.addEventListener("pointerdown", (event) => this.drag(event));
   }
 
-  // Shows the graph of a spec.
-  set(graph) {
-    const isSame = JSON.stringify(graph) === JSON.stringify(this.graph);
+  // Shows the graph of a spec; `missing` are the names of scenes that nothing shows.
+  set(graph, missing) {
+    const isSame = JSON.stringify([graph, [...missing]]) === JSON.stringify([this.graph, [...this.missing]]);
     this.graph = graph;
+    this.missing = missing;
     if (!graph || isSame) return;
     const chosen = this.filter.value;
     this.filter.replaceChildren(
       element("option", { value: "" }, "All scenes"),
       ...graph.boxes.map((box, place) => box.isNamed && element("option", { value: place }, `${box.name} (${box.kind})`)).filter(Boolean));
     if ([...this.filter.options].some((option) => option.value === chosen)) this.filter.value = chosen;
-    this.missing = unreachable(graph);
     return this.draw();
   }
 
@@ -160,7 +142,15 @@ export class GraphView {
     const drawn = arrows(graph);
     const number = (this.number = (this.number ?? 0) + 1);
     try {
-      const layout = await this.hooks.layout(dot(graph, drawn, kept));
+      // The direction in which the graph is larger on the canvas.
+      const { clientWidth, clientHeight } = this.canvas;
+      let layout, best = 0;
+      for (const direction of ["LR", "TB"]) {
+        const found = await this.hooks.layout(dot(graph, drawn, kept, direction));
+        const [, , width, height] = found.bb.split(",").map(Number);
+        const scale = Math.min((clientWidth || 1) / width, (clientHeight || 1) / height);
+        if (scale > best) [layout, best] = [found, scale];
+      }
       if (number === this.number) this.paint(layout, drawn);
     } catch (error) {
       if (number !== this.number) return;
@@ -187,9 +177,7 @@ export class GraphView {
     this.fit();
     this.canvas.replaceChildren(this.svg);
     const count = this.missing.size;
-    this.note.textContent = count
-      ? `${count} unreachable: ${[...this.missing].slice(0, 5).map((place) => this.graph.scenes[place].name).join(", ")}`
-      : "";
+    this.note.textContent = count ? `${count} unreachable: ${[...this.missing].slice(0, 5).join(", ")}` : "";
     this.light(this.lit);
   }
 
@@ -218,7 +206,7 @@ export class GraphView {
     const go = () => this.hooks.go(name);
     shape.addEventListener("click", () => !this.hasDragged && go());
     shape.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), go()));
-    if (this.missing.has(place)) shape.classList.add("unreachable");
+    if (this.missing.has(name)) shape.classList.add("unreachable");
     this.shapes.set(name, shape);
     return shape;
   }

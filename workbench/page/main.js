@@ -9,7 +9,7 @@ import { Proof } from "./proof.js";
 import { Turns } from "./turns.js";
 import { AppPanel } from "./app.js";
 import { checked, fragment, shared } from "./share.js";
-import { element, unitAt, worded } from "./text.js";
+import { Offsets, element, unitAt, worded } from "./text.js";
 import { embedded, loadAssets } from "./assets.js";
 import { logLines } from "./log.js";
 
@@ -163,13 +163,22 @@ class Workbench {
       this.checkTime = performance.now() - start;
       document.body.dataset.ready = "true";
       const graph = await this.app.ask("graph");
-      await this.graph.set(graph);
+      if (graph) await this.graph.set(graph, this.unreachable(graph, report));
       this.graph.light(this.visible());
       document.body.dataset.graph = "true";
       this.showTests(await this.app.ask("tests"));
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  // The scenes that no rule shows: those with the message about it.
+  unreachable(graph, { diagnostics }) {
+    const texts = diagnostics.filter((one) => one.code === "SC0501").map(({ range: { file, start, end } }) => {
+      const offsets = new Offsets(this.files[file]);
+      return this.files[file].slice(offsets.unit(start), offsets.unit(end));
+    });
+    return new Set(graph.scenes.map((scene) => scene.name).filter((name) => texts.includes(name.split(".").at(-1))));
   }
 
   report(report) {
