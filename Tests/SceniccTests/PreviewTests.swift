@@ -59,17 +59,17 @@ import Testing
 
   @Test func wrongCallsWriteNothing() throws {
     try withPage { scenicc in
-      let calls: [([String], String)] = [
-        (["preview", "a.scene", "--template", "page.html"], "`--output` is missing"),
-        (["preview", "a.scene", "-o", "out.html"], "--template"),
-        (["preview", "a.scene", "--template", "a.scene", "-o", "out.html"], "is not a page of the workbench"),
-        (["preview", "none.scene", "--template", "page.html", "-o", "out.html"], "none.scene"),
-        (["preview", "a.scene", "--template", "page.html", "-o", "b.scene"], "cannot write the output to its input"),
-        (["inspect", "a.scene", "--template", "page.html", "-o", "out.html"], "`--spec` is missing"),
-        (["inspect", "none.log", "--spec", "a.scene", "--template", "page.html", "-o", "out.html"], "none.log"),
+      let calls: [(words: String, message: String)] = [
+        ("preview a.scene --template page.html", "`--output` is missing"),
+        ("preview a.scene -o out.html", "--template"),
+        ("preview a.scene --template a.scene -o out.html", "is not a page of the workbench"),
+        ("preview none.scene --template page.html -o out.html", "none.scene"),
+        ("preview a.scene --template page.html -o b.scene", "cannot write the output to its input"),
+        ("inspect a.scene --template page.html -o out.html", "`--spec` is missing"),
+        ("inspect none.log --spec a.scene --template page.html -o out.html", "none.log"),
       ]
       for (words, message) in calls {
-        let outcome = try scenicc.run(words)
+        let outcome = try scenicc.run(words.split(separator: " ").map(String.init))
         #expect(outcome.exitCode == 2 && outcome.errors.contains(message), "\(words): \(outcome.errors)")
       }
       #expect(try scenicc.names() == ["a.scene", "b.scene", "page.html"])
