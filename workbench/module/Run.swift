@@ -48,7 +48,7 @@ struct Run {
     return .object(described(answer))
   }
 
-  /// Plays lines up to the first malformed one or the first that shows another tree than it says. Returns a
+  /// Plays lines up to the first malformed one or the first that leads to another tree than it shows. Returns a
   /// short form of each turn, and the current state.
   mutating func play(all lines: [Value]) throws(JSONError) -> Value {
     let former = session.state

@@ -1,12 +1,7 @@
 // The parts of the page that are not JavaScript: in files beside it, or inside it, compressed, in the self-contained
 // file.
 
-async function unpacked(id) {
-  const packed = atob(document.getElementById(id).textContent.trim());
-  const bytes = Uint8Array.from(packed, (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
-}
+import { unpacked } from "./unpacked.js";
 
 // Loads the compiler and Graphviz, and returns how to begin a worker.
 export async function loadAssets() {

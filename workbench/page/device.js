@@ -406,7 +406,7 @@ export class Device {
     node.heading ??= element("div", { class: "heading", role: "heading", tabindex: "-1" });
     node.heading.setAttribute("aria-level", isInStack ? 4 : 3);
     node.heading.textContent = isInStack ? node.scene : this.title(node.id);
-    const say = (key, value) => (args) => this.send({ [key]: value, from: node.id, ...args });
+    const end = (key, value) => (args) => this.send({ [key]: value, from: node.id, ...args });
     const events = (declared.events ?? []).map((event) =>
       sender(this.program, event.name, event.parameters ?? [], (args) => {
         const line = { send: `${node.scene}.${event.name}`, from: node.id };
@@ -419,10 +419,10 @@ export class Device {
     const ends = [];
     if (this.program.canFinish(node.scene)) {
       const parameters = declared.result === undefined ? [] : [{ name: "value", type: declared.result }];
-      ends.push(sender(this.program, "Done", parameters, say("finish", node.scene), { className: "primary" }));
+      ends.push(sender(this.program, "Done", parameters, end("finish", node.scene), { className: "primary" }));
     }
     if (this.program.canCancel(node.scene)) {
-      ends.push(sender(this.program, "Cancel", [], say("cancel", node.scene)));
+      ends.push(sender(this.program, "Cancel", [], end("cancel", node.scene)));
     }
     const conditions = this.program.conditionsOf(node.scene).map((condition) => {
       const name = condition.name.split(".").at(-1);

@@ -187,7 +187,7 @@ class Workbench {
     this.showMessages();
     const warnings = report.diagnostics.filter((one) => one.severity === "warning").length;
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-    this.say(report.errors ? count(report.errors, "error") : warnings ? count(warnings, "warning") : "No problems");
+    this.announce(report.errors ? count(report.errors, "error") : warnings ? count(warnings, "warning") : "No problems");
   }
 
   showMessages() {
@@ -235,7 +235,7 @@ class Workbench {
   async format() {
     try {
       this.repair(await this.language.ask("format", { path: this.path }));
-      this.say("Formatted");
+      this.announce("Formatted");
     } catch (error) {
       this.fail(error);
     }
@@ -287,7 +287,7 @@ class Workbench {
       for (const turn of answer.played) this.turns.add(turn.statement, turn.handled);
       this.show(answer);
       if (answer.problem) {
-        this.say(`Line ${start + answer.played.length + (answer.played.length < some.length ? 1 : 0)}: ${answer.problem}`);
+        this.announce(`Line ${start + answer.played.length + (answer.played.length < some.length ? 1 : 0)}: ${answer.problem}`);
         return answer.problem;
       }
     }
@@ -315,9 +315,9 @@ class Workbench {
   async go(scene) {
     try {
       const lines = await this.app.ask("path", { scene });
-      if (!lines) return this.say(`No path to ${scene} was found from here`);
+      if (!lines) return this.announce(`No path to ${scene} was found from here`);
       for (const line of lines) await this.send(line);
-      this.say(`${scene}: ${lines.length} ${lines.length === 1 ? "turn" : "turns"}`);
+      this.announce(`${scene}: ${lines.length} ${lines.length === 1 ? "turn" : "turns"}`);
     } catch (error) {
       this.fail(error);
     }
@@ -392,7 +392,7 @@ class Workbench {
     try {
       const title = `turns ${new Date().toISOString().slice(0, 16).replace("T", " ")}`;
       const { test, problem } = await this.app.ask("record", { title });
-      if (problem) return this.say(`No test: ${problem}`);
+      if (problem) return this.announce(`No test: ${problem}`);
       await this.copy(test, "The test");
     } catch (error) {
       this.fail(error);
@@ -409,7 +409,7 @@ class Workbench {
     document.body.dataset.copied = text;
     try {
       await navigator.clipboard.writeText(text);
-      this.say(`${name} is in the clipboard`);
+      this.announce(`${name} is in the clipboard`);
     } catch {
       // Without a clipboard the text is shown to be copied by hand.
       const field = element("textarea", { readonly: true, rows: "6", "aria-label": name }, text);
@@ -437,11 +437,11 @@ class Workbench {
   async takeLog(text) {
     try {
       const lines = logLines(text);
-      if (!this.program || this.errors) return this.say("A log needs a spec without errors");
+      if (!this.program || this.errors) return this.announce("A log needs a spec without errors");
       await this.restart();
       const problem = await this.play(lines);
       this.showPanel("turns");
-      if (!problem) this.say(`The log has ${lines.length} ${lines.length === 1 ? "line" : "lines"}`);
+      if (!problem) this.announce(`The log has ${lines.length} ${lines.length === 1 ? "line" : "lines"}`);
     } catch (error) {
       this.fail(error);
     }
@@ -513,14 +513,14 @@ class Workbench {
     }
   }
 
-  say(text) {
+  announce(text) {
     find("status").textContent = text;
   }
 
-  // An error is told, and the text stays.
+  // Shows an error; the text of the spec stays.
   fail(error) {
     const isTrap = error instanceof Trap;
-    this.say(isTrap ? `The compiler has failed (${error.message}); the text is unchanged` : error.message);
+    this.announce(isTrap ? `The compiler has failed (${error.message}); the text is unchanged` : error.message);
   }
 }
 

@@ -45,8 +45,9 @@ export class Proof {
         this.show(report);
         const { explored: [extent] } = report;
         const isDecided = report.verdicts.every((verdict) => verdict.answer !== "undecided");
-        if (isDecided || extent.played < states || states === bounds.at(-1)) {
-          const words = isDecided ? "Everything is decided" : extent.isComplete ? "All states explored" : "The bound is reached";
+        const isExplored = extent.states === extent.played;
+        if (isDecided || isExplored || states === bounds.at(-1)) {
+          const words = isDecided ? "Everything is decided" : isExplored ? "All states are explored" : "The bound is reached";
           this.progress.textContent = `${words}: ${extent.states} states, ${extent.inputs} inputs.`;
           break;
         }

@@ -26,7 +26,7 @@ export async function shared(fragment) {
   const reader = stream.getReader();
   const parts = [];
   let count = 0;
-  // A small fragment can stand for a very large text.
+  // A small fragment can contain a very large text.
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     count += next.value.length;
     if (count > most) throw new Error("the spec in this link is too large");

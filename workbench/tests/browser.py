@@ -478,10 +478,9 @@ def pictures(browser, address, folder):
     """The pictures of the docs."""
     folder.mkdir(parents=True, exist_ok=True)
     bench = Bench(browser, address, color_scheme="light").ready()
-    bench.scene("cats").get_by_label("name").fill("Fred")
-    bench.send("cats", "select")
-    bench.send("cat", "adopt")
-    expect(bench.scene("welcome")).to_be_visible()
+    bench.send("cats", "openFilter")
+    expect(bench.scene("filterEditor")).to_be_visible()
+    bench.page.mouse.move(700, 5)
     bench.page.wait_for_timeout(300)
     bench.page.screenshot(path=folder / "workbench.png")
     bench.close()
