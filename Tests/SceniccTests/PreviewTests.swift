@@ -57,11 +57,40 @@ import Testing
     }
   }
 
+  @Test func eachSavedVersionIsWrittenBesideThePage() throws {
+    try withPage { scenicc in
+      let process = Process()
+      process.executableURL = Scenicc.executable
+      process.arguments = ["preview", "a.scene", "--template", "page.html", "-o", "out.html", "--watch"]
+      process.currentDirectoryURL = scenicc.folder
+      try process.run()
+      defer { process.terminate() }
+      func waits(for part: String) -> Bool {
+        for _ in 0..<300 {
+          if let script = try? scenicc.read("out.html.js"), script.contains(part) { return true }
+          Thread.sleep(forTimeInterval: 0.1)
+        }
+        return false
+      }
+      #expect(waits(for: "event next"))
+      #expect(try element("watch", in: try scenicc.read("out.html")) as? String == "out.html.js")
+      try scenicc.write("scene b { event other }\non b.other { stay }\n", to: "b.scene")
+      #expect(waits(for: "event other"))
+      // While the file is missing, the last version remains.
+      try FileManager.default.removeItem(at: scenicc.folder.appending(path: "a.scene"))
+      Thread.sleep(forTimeInterval: 0.5)
+      #expect(process.isRunning)
+      let script = try scenicc.read("out.html.js")
+      #expect(script.hasPrefix("scenicSpec({") && script.hasSuffix("});\n"))
+    }
+  }
+
   @Test func wrongCallsWriteNothing() throws {
     try withPage { scenicc in
       let calls: [(words: String, message: String)] = [
         ("preview a.scene --template page.html", "`--output` is missing"),
         ("preview a.scene -o out.html", "--template"),
+        ("preview - --watch --template page.html -o out.html", "does not support standard input"),
         ("preview a.scene --template a.scene -o out.html", "is not a page of the workbench"),
         ("preview none.scene --template page.html -o out.html", "none.scene"),
         ("preview a.scene --template page.html -o b.scene", "cannot write the output to its input"),

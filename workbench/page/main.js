@@ -364,6 +364,7 @@ class Workbench {
   }
 
   showPlace({ file, line, column }) {
+    if (this.host) return this.host.postMessage({ scenicShow: { file, line, column } });
     this.showFile(file);
     if (this.path === file) this.editor.reveal(unitAt(this.editor.text, line, column));
   }
@@ -447,6 +448,38 @@ class Workbench {
     }
   }
 
+  // Shows a new version of the same spec, which an editor elsewhere has saved: the same file, and the same turns.
+  async update(spec) {
+    if (JSON.stringify(spec) === this.updated) return;
+    this.updated = JSON.stringify(spec);
+    const { main, files } = checked(spec);
+    if (JSON.stringify({ main, files }) === JSON.stringify({ main: this.main, files: this.files })) return;
+    const { path, lines } = this;
+    await this.open({ main, files, lines });
+    if (main === this.main) this.showFile(path);
+  }
+
+  // Follows an editor around the page, which sends each version of the spec, and shows the places that are clicked here.
+  embed() {
+    document.body.classList.add("embedded");
+    this.host = globalThis.acquireVsCodeApi?.() ?? { postMessage: (message) => parent.postMessage(message, "*") };
+    addEventListener("message", ({ data }) => {
+      if (data?.scenicSpec) this.update(data.scenicSpec).catch((error) => this.fail(error));
+    });
+  }
+
+  // Loads the script beside a preview each second: a page from disk cannot see files.
+  watch(script) {
+    window.scenicSpec = (spec) => this.update(spec).catch((error) => this.fail(error));
+    let number = 0;
+    setInterval(() => {
+      const loaded = element("script", { src: `${encodeURIComponent(script)}?${number++}` });
+      // The script is not there until the spec is saved for the first time.
+      loaded.onload = loaded.onerror = () => loaded.remove();
+      document.head.append(loaded);
+    }, 1_000);
+  }
+
   // MARK: The page
 
   connect() {
@@ -527,11 +560,14 @@ class Workbench {
 async function begin() {
   try {
     const workbench = new Workbench(await loadAssets());
-    if (await workbench.openShared()) return;
+    if (embedded("embedded")) workbench.embed();
+    else if (await workbench.openShared()) return;
     const given = embedded("spec");
     await workbench.open(given ? checked(given) : Object.values(embedded("samples"))[0]);
     const log = embedded("log");
     if (log) await workbench.takeLog(log);
+    const script = embedded("watch");
+    if (script) workbench.watch(script);
   } catch (error) {
     find("status").textContent = `The workbench cannot start: ${error.message}`;
   }

@@ -1,5 +1,13 @@
 import ScenicLang
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 extension Command {
   /// `scenicc preview`: writes the workbench with a spec as one file.
   static let preview = Command(
@@ -7,7 +15,13 @@ extension Command {
     summary: "writes a page in which you run a spec in the browser",
     operands: Operands(
       usage: "FILE", help: "a spec with its imports; `-` is standard input", least: 1, most: 1, kind: .specs),
-    options: [.page, .template, .stdinPath],
+    options: [
+      .page, .template,
+      Option(
+        "watch",
+        help: "writes PATH.js whenever the spec changes; the open page loads it each second"),
+      .stdinPath,
+    ],
     notes: [
       "The page is one file without a server: the editor, the app on a phone or tablet, the graph, the turns and "
         + "the proofs. It opens from disk and sends nothing.",
@@ -21,14 +35,32 @@ extension Command {
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       guard let path = call.value("output") else { throw CallError("`--output` is missing") }
+      let isWatching = call.has("watch")
+      if isWatching, call.operands.contains("-") {
+        throw CallError("`--watch` does not support standard input")
+      }
       let page = try WorkbenchPage(call)
       let specs = try Specs(call)
       for spec in specs.loaded {
         try spec.protect(path)
-        try FileWriter.write(page.bytes(spec.compilation), to: path)
+        let script = isWatching ? path + ".js" : nil
+        try FileWriter.write(page.bytes(spec.compilation, script: script), to: path)
+        if let script { try watch(spec.source.path, writing: script) }
       }
       return specs.exitCode
     })
+
+  /// Writes the script with the spec whenever its files have changed, until the process ends.
+  private static func watch(_ path: String, writing script: String) throws(CallError) {
+    let interval: UInt32 = 300_000
+    while true {
+      // A file that is missing for a moment, as while an editor saves it, is tried again.
+      if let source = try? SpecSource(path, stdinPath: nil) {
+        try FileWriter.write(WorkbenchPage.script(source.compiled()), to: script)
+      }
+      usleep(interval)
+    }
+  }
 
   /// `scenicc inspect`: writes the workbench with a spec and the log of a run.
   static let inspect = Command(

@@ -26,17 +26,28 @@ struct WorkbenchPage {
     after = bytes[(start + WorkbenchPage.mark.count)...]
   }
 
-  /// Returns the page with a spec, its imports, and the log of a run.
-  func bytes(_ compilation: Compilation, log: [UInt8]? = nil) -> [UInt8] {
+  /// Returns the page with a spec, its imports, and the log of a run. `script` is the script beside the page that
+  /// it loads again each second.
+  func bytes(_ compilation: Compilation, log: [UInt8]? = nil, script: String? = nil) -> [UInt8] {
+    var page = Array(before)
+    page += element("spec", WorkbenchPage.spec(compilation))
+    if let log { page += element("log", .string(String(decoding: log, as: UTF8.self))) }
+    if let script { page += element("watch", .string(Path.name(of: script))) }
+    return page + after
+  }
+
+  /// Returns the script that passes a spec to the page.
+  static func script(_ compilation: Compilation) -> [UInt8] {
+    Array("scenicSpec(".utf8) + JSONWriter.compact(spec(compilation)) + Array(");\n".utf8)
+  }
+
+  private static func spec(_ compilation: Compilation) -> Value {
     var files = Fields()
     for source in compilation.sources {
       files[source.path] = .string(String(decoding: source.bytes, as: UTF8.self))
     }
     let main = compilation.sources.first?.path ?? ""
-    var page = Array(before)
-    page += element("spec", ["main": .string(main), "files": .object(files)])
-    if let log { page += element("log", .string(String(decoding: log, as: UTF8.self))) }
-    return page + after
+    return ["main": .string(main), "files": .object(files)]
   }
 
   /// Returns an element with JSON, in which no text can end it.
