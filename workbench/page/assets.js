@@ -3,25 +3,19 @@
 
 import { unpacked } from "./unpacked.js";
 
-// Loads the compiler and Graphviz, and returns how to begin a worker.
+// Loads the compiler, and returns how to begin a worker. Graphviz is loaded when a graph is drawn.
 export async function loadAssets() {
-  if (!document.getElementById("scenic.wasm")) {
-    const load = (path) => fetch(path).then((answer) => answer.arrayBuffer());
-    const [compiler, graphviz] = await Promise.all(["scenic.wasm", "graphviz.wasm"].map(load));
-    return assets(compiler, graphviz, () => new Worker("worker.js"));
-  }
-  const names = ["scenic.wasm", "graphviz.wasm", "worker.js"];
-  const [compiler, graphviz, worker] = await Promise.all(names.map(unpacked));
-  const address = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
-  return assets(compiler, graphviz, () => new Worker(address));
-}
-
-async function assets(compiler, graphviz, worker) {
-  return {
-    compiler: await WebAssembly.compile(compiler),
-    graphviz: await WebAssembly.compile(graphviz),
-    worker,
-  };
+  const isPacked = document.getElementById("scenic.wasm") !== null;
+  const load = isPacked ? unpacked : (path) => fetch(path).then((answer) => answer.arrayBuffer());
+  const compile = async (name) => WebAssembly.compile(await load(name));
+  let graphviz;
+  const [compiler, address] = await Promise.all([
+    compile("scenic.wasm"),
+    isPacked
+      ? unpacked("worker.js").then((text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" })))
+      : "worker.js",
+  ]);
+  return { compiler, graphviz: () => (graphviz ??= compile("graphviz.wasm")), worker: () => new Worker(address) };
 }
 
 // The specs that are part of the page: samples, and in a preview the spec that is shown.

@@ -2,6 +2,9 @@
 
 export class Trap extends Error {}
 
+// A call that takes longer is given up, in milliseconds: the worker is replaced, so that the page goes on.
+const limit = 20_000;
+
 export class Compiler {
   constructor(assets, name) {
     this.assets = assets;
@@ -31,7 +34,7 @@ export class Compiler {
     this.lastTime = data.time;
     if (data.trap === undefined) return call.resolve(data.result);
     // The new instance knows no files.
-    if (this.files) this.post({ call: "open", ...this.files });
+    if (this.files) this.post({ call: "open", ...this.files }).catch(() => {});
     call.reject(new Trap(data.trap));
   }
 
@@ -39,7 +42,20 @@ export class Compiler {
     const id = this.next++;
     const promise = new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
     this.worker.postMessage({ id, request });
+    if (request.call !== "verify") this.watch(id);
     return promise;
+  }
+
+  // Replaces the worker if a call is not answered in time, counted from when it can begin.
+  watch(id) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (!this.waiting.has(id) || this.isEnded) return;
+      this.end();
+      this.isEnded = false;
+      this.begin();
+      if (this.files) this.post({ call: "open", ...this.files }).catch(() => {});
+    }, limit);
   }
 
   // Requests an answer; an error of the compiler is one of the promise.
@@ -61,8 +77,9 @@ export class Compiler {
 
   // Ends the worker at once, whatever it is doing.
   end() {
+    this.isEnded = true;
     this.worker.terminate();
-    for (const { reject } of this.waiting.values()) reject(new Trap("stopped"));
+    for (const { reject } of this.waiting.values()) reject(new Trap("it was stopped, or took too long"));
     this.waiting.clear();
   }
 }
@@ -73,10 +90,11 @@ export class Layout {
   }
 
   // Returns the positions that Graphviz computes; the last request counts.
-  positions(dot) {
+  async positions(dot) {
+    const graphviz = await this.assets.graphviz();
     if (!this.worker) {
       this.worker = this.assets.worker();
-      this.worker.postMessage({ graphviz: this.assets.graphviz });
+      this.worker.postMessage({ graphviz });
     }
     return new Promise((resolve, reject) => {
       const id = (this.next = (this.next ?? 0) + 1);

@@ -476,8 +476,16 @@ export class Device {
   listEntries(node) {
     const count = node.children.length;
     if (count < 2) return;
+    let isOpen = true;
+    // Removing the menu takes its focus, which would remove it again.
+    const leave = () => {
+      if (isOpen) {
+        isOpen = false;
+        menu.remove();
+      }
+    };
     const close = () => {
-      menu.remove();
+      leave();
       node.back.focus();
     };
     const menu = element(
@@ -497,7 +505,7 @@ export class Device {
       if (event.key === "ArrowUp") items[(place - 1 + items.length) % items.length].focus();
       event.stopPropagation();
     });
-    menu.addEventListener("focusout", (event) => !menu.contains(event.relatedTarget) && menu.remove());
+    menu.addEventListener("focusout", (event) => !menu.contains(event.relatedTarget) && leave());
     node.bar.append(menu);
     menu.lastChild.focus();
   }
@@ -524,8 +532,11 @@ export class Device {
         removeEventListener("pointercancel", stop);
         area.style.translate = "";
         // A drag that began on a button is not a click.
-        if (distance > 8) addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
-        setTimeout(() => {}, 0);
+        const swallow = (click) => click.stopPropagation();
+        if (distance > 8) {
+          addEventListener("click", swallow, { capture: true });
+          setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+        }
         if (stopped.type === "pointerup" && distance > 70) end();
       };
       addEventListener("pointermove", move);

@@ -162,6 +162,8 @@ class Workbench {
       await this.restart(lines);
       this.checkTime = performance.now() - start;
       document.body.dataset.ready = "true";
+      document.body.dataset.readyTime ??= performance.now();
+      document.body.dataset.paint ??= performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
       const graph = await this.app.ask("graph");
       if (graph) await this.graph.set(graph, this.unreachable(graph, report));
       this.graph.light(this.visible());
