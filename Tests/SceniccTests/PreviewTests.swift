@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 @Suite struct PreviewTests {
   private static let page = "<p>before</p>\n<!-- SPEC -->\n<p>after</p>\n"
 
@@ -64,7 +68,11 @@ import Testing
       process.arguments = ["preview", "a.scene", "--template", "page.html", "-o", "out.html", "--watch"]
       process.currentDirectoryURL = scenicc.folder
       try process.run()
-      defer { process.terminate() }
+      // The process inherits the blocked signals of the test's thread, so that only this one ends it.
+      defer {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+      }
       func waits(for part: String) -> Bool {
         for _ in 0..<300 {
           if let script = try? scenicc.read("out.html.js"), script.contains(part) { return true }

@@ -12,6 +12,7 @@ import gzip
 import http.server
 import json
 import pathlib
+import random
 import re
 import shutil
 import subprocess
@@ -387,6 +388,40 @@ def a_log_is_played(bench, scenicc):
     expect(page.locator("#status")).to_contain_text("Line 2")
     drop(page, "run.log", "nothing\n")
     expect(page.locator("#status")).to_have_text("line 1 is not JSON")
+
+
+@check
+def random_walks(bench):
+    """Any button, tab and gesture in any order: the screens are those of the runtime's tree after each turn."""
+    page = bench.page
+    chance = random.Random(1)
+    steps = 0
+    for name in ["Cats", "Routes", "Zoo", "Letters", "Messenger"]:
+        bench.sample(name)
+        expect(page.locator("#status")).to_have_text("No problems")
+        bench.panel("App")
+        for condition in page.locator("#app section[aria-label=Conditions] input[type=checkbox]").all():
+            condition.check()
+        for step in range(20):
+            page.locator(f"#{chance.choice(['phone', 'tablet'])}").click() if step % 10 == 9 else None
+            buttons = page.locator("#device .layer:not([inert]) button:visible:enabled").all()
+            waiting = page.locator(".requests button").all()
+            if waiting and chance.random() < 0.3:
+                chance.choice(waiting).click()
+            elif buttons:
+                chance.choice(buttons).click()
+            else:
+                page.locator("#restart").click()
+            # The answer may replace the buttons.
+            page.wait_for_timeout(40)
+            expect(page.locator("#device[data-mismatches='0']")).to_have_count(1)
+            steps += 1
+        bench.panel("Turns")
+        for turn in reversed(range(int(page.locator("body").get_attribute("data-turn")))):
+            page.get_by_role("button", name="Back", exact=True).click()
+            bench.turn(turn)
+            expect(page.locator("#device[data-mismatches='0']")).to_have_count(1)
+    print(f"  {steps} steps")
 
 
 @check

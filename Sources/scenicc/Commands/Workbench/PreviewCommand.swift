@@ -31,7 +31,10 @@ extension Command {
     ],
     examples: [
       Example(
-        call: "scenicc preview app.scene -o app.html", effect: "writes a page to open with a double click")
+        call: "scenicc preview app.scene -o app.html", effect: "writes a page to open with a double click"),
+      Example(
+        call: "scenicc preview app.scene -o app.html --watch",
+        effect: "shows each saved version in the open page, until Control-C"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       guard let path = call.value("output") else { throw CallError("`--output` is missing") }
