@@ -53,6 +53,7 @@ export class Editor {
       basicSetup, announce, tokenField, messageField, lightField, indentUnit.of("  "),
       keymap.of([
         indentWithTab, { key: "F12", run: () => (hooks.define(this.cursor), true) },
+        { key: "F2", run: () => (hooks.rename(this.cursor, this.word), true) },
         { key: "Shift-Alt-f", run: () => (hooks.format(), true) },
       ]),
       EditorState.languageData.of(() => languageData),
@@ -77,6 +78,13 @@ export class Editor {
 
   get cursor() {
     return this.offsets.byte(this.view.state.selection.main.head);
+  }
+
+  // The word at the cursor.
+  get word() {
+    const { state } = this.view;
+    const range = state.wordAt(state.selection.main.head);
+    return range ? state.sliceDoc(range.from, range.to) : "";
   }
 
   // Shows another file, each with its own history.

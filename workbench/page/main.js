@@ -30,6 +30,7 @@ class Workbench {
       complete: (at) => this.language.ask("complete", { path: this.path, at }),
       define: (at) => this.define(at),
       format: () => this.format(),
+      rename: (at, word) => this.rename(at, word),
       messageView: (message) => this.messageView(message),
     });
     this.graph = new GraphView(find("graph"), {
@@ -99,10 +100,29 @@ class Workbench {
     this.showMessages();
   }
 
+  // Keeps the text in this tab, so that loading the page again does not lose it.
+  keep() {
+    try {
+      sessionStorage.setItem(`workbench ${this.origin}`, JSON.stringify({ main: this.main, files: this.files }));
+    } catch {
+      // The browser keeps nothing, or the text is too large.
+    }
+  }
+
+  // The text that was kept in this tab; null if there is none.
+  kept() {
+    try {
+      return checked(JSON.parse(sessionStorage.getItem(`workbench ${this.origin}`)));
+    } catch {
+      return null;
+    }
+  }
+
   // MARK: Compiling
 
   async changed(text) {
     this.files[this.path] = text;
+    this.keep();
     this.language.edit(this.path, text).catch((error) => this.fail(error));
     this.app.edit(this.path, text).catch((error) => this.fail(error));
     this.isStale = true;
@@ -206,10 +226,7 @@ class Workbench {
   // A message with its notes and repairs, each one click away.
   messageView(message) {
     const offsets = this.editor.offsets;
-    const show = () => {
-      this.showFile(message.range.file);
-      this.editor.reveal(this.editor.offsets.unit(message.range.start), this.editor.offsets.unit(message.range.end));
-    };
+    const show = () => this.showRange(message.range);
     const line = message.range.file === this.path
       ? `line ${this.editor.view.state.doc.lineAt(Math.min(offsets.unit(message.range.start), this.editor.view.state.doc.length)).number}`
       : message.range.file;
@@ -243,11 +260,36 @@ class Workbench {
     }
   }
 
+  // Asks for a new name of a declaration, and changes all uses in all files.
+  rename(at, word) {
+    const input = element("input", { type: "text", id: "new-name", value: word, autocomplete: "off", spellcheck: "false" });
+    const problem = element("p", { class: "problem", role: "alert" });
+    const dialog = element("dialog", { "aria-label": "Rename" },
+      element("form", { method: "dialog" },
+        element("label", { for: "new-name" }, "New name"), " ", input, " ", element("button", {}, "Rename"), problem));
+    dialog.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      try {
+        const { edits, refused } = await this.language.ask("rename", { path: this.path, at, name: input.value });
+        if (refused) return (problem.textContent = refused);
+        dialog.close();
+        const { path } = this;
+        this.repair(edits);
+        this.showFile(path);
+        this.announce(`Renamed in ${edits.length} ${edits.length === 1 ? "place" : "places"}`);
+      } catch (error) {
+        problem.textContent = error.message;
+      }
+    });
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+    input.select();
+  }
+
   async define(at) {
     const range = await this.language.ask("define", { path: this.path, at }).catch(() => null);
-    if (!range) return;
-    this.showFile(range.file);
-    this.editor.reveal(this.editor.offsets.unit(range.start), this.editor.offsets.unit(range.end));
+    if (range) this.showRange(range);
   }
 
   // MARK: Running
@@ -286,7 +328,8 @@ class Workbench {
       this.lines.length = answer.turn - answer.played.length;
       this.turns.cut(this.lines.length + 1);
       this.lines.push(...some.slice(0, answer.played.length));
-      for (const turn of answer.played) this.turns.add(turn.statement, turn.handled);
+      answer.played.forEach((turn, place) =>
+        this.turns.add(turn.statement || Object.keys(some[place])[0], turn.handled));
       this.show(answer);
       if (answer.problem) {
         this.announce(`Line ${start + answer.played.length + (answer.played.length < some.length ? 1 : 0)}: ${answer.problem}`);
@@ -371,6 +414,11 @@ class Workbench {
     if (this.path === file) this.editor.reveal(unitAt(this.editor.text, line, column));
   }
 
+  showRange({ file, start, end }) {
+    this.showFile(file);
+    this.editor.reveal(this.editor.offsets.unit(start), this.editor.offsets.unit(end));
+  }
+
   addTest(text) {
     this.showFile(this.main);
     const { length } = this.editor.view.state.doc;
@@ -382,7 +430,8 @@ class Workbench {
     const failed = tests.filter((test) => test.failure).length;
     const items = tests.map((test) =>
       element("li", { class: test.failure ? "refuted" : "proved" },
-        element("span", { class: "answer" }, test.failure ? "failed" : "passed"), ` ${test.title}`,
+        element("span", { class: "answer" }, test.failure ? "failed" : "passed"), " ",
+        element("button", { type: "button", class: "place", onclick: () => this.showRange(test.range) }, test.title),
         test.failure ? element("pre", {}, test.failure) : ""));
     find("tests").replaceChildren(
       element("p", { class: "note" }, tests.length ? `${tests.length - failed} passed, ${failed} failed` : "The spec has no tests."),
@@ -559,13 +608,20 @@ class Workbench {
   }
 }
 
+async function digest(text) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return location.pathname + [...bytes.subarray(0, 8)].join("-");
+}
+
 async function begin() {
   try {
     const workbench = new Workbench(await loadAssets());
     if (embedded("embedded")) workbench.embed();
     else if (await workbench.openShared()) return;
-    const given = embedded("spec");
-    await workbench.open(given ? checked(given) : Object.values(embedded("samples"))[0]);
+    const given = embedded("spec") ?? Object.values(embedded("samples"))[0];
+    // The same page with another spec does not show the text of the former one.
+    workbench.origin = await digest(JSON.stringify(given));
+    await workbench.open(workbench.kept() ?? checked(given));
     const log = embedded("log");
     if (log) await workbench.takeLog(log);
     const script = embedded("watch");

@@ -131,6 +131,23 @@ def formatting(bench):
 
 
 @check
+def renaming_and_loading_again(bench):
+    page = bench.page
+    page.locator(".cm-line", has_text="scene filterEditor").get_by_text("filterEditor").click()
+    page.keyboard.press("F2")
+    page.get_by_label("New name").fill("9")
+    page.get_by_role("button", name="Rename").click()
+    expect(page.locator("dialog .problem")).not_to_be_empty()
+    page.get_by_label("New name").fill("sorter")
+    page.get_by_role("button", name="Rename").click()
+    expect(page.locator("#status")).to_have_text("No problems")
+    expect(page.locator(".canvas .scene[data-scene=sorter]")).to_have_count(1)
+    page.reload()
+    bench.ready()
+    expect(page.locator(".canvas .scene[data-scene=sorter]")).to_have_count(1)
+
+
+@check
 def the_cats_are_adopted(bench):
     page = bench.page
     bench.scene("cats").get_by_label("name").fill("Fred")
@@ -388,6 +405,16 @@ def a_log_is_played(bench, scenicc):
     expect(page.locator("#status")).to_contain_text("Line 2")
     drop(page, "run.log", "nothing\n")
     expect(page.locator("#status")).to_have_text("line 1 is not JSON")
+    # A run of the messenger, then back turn by turn.
+    bench.sample("Messenger")
+    expect(page.locator("#status")).to_have_text("No problems")
+    log = (ROOT / "Tests/Released/plays/messenger.jsonl").read_text()
+    drop(page, "messenger.jsonl", log)
+    count = len(log.splitlines())
+    expect(page.locator("#status")).to_have_text(f"The log has {count} lines")
+    for turn in reversed(range(count)):
+        page.get_by_role("button", name="Back", exact=True).click()
+        bench.turn(turn)
 
 
 @check
@@ -543,8 +570,10 @@ condition c: String = "{markup}"
 def accessibility(bench):
     page = bench.page
     bench.send("cats", "openFilter")
-    for name in ["Graph", "Turns", "App", "Proof", "Tests"]:
-        bench.panel(name)
+    for name in ["Graph", "Turns", "App", "Proof", "Tests", "Graph in the dark"]:
+        bench.panel(name.split()[0])
+        if "dark" in name:
+            page.emulate_media(color_scheme="dark", reduced_motion="reduce")
         found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]})
         wrong = [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found.response["violations"]]
         assert not wrong, f"{name}: " + "\n".join(wrong)
