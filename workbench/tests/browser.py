@@ -666,6 +666,9 @@ def pictures(browser, address, folder):
     bench.close()
 
 
+expect.set_options(timeout=15_000)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=pathlib.Path)
