@@ -23,6 +23,8 @@ package struct Verification: Sendable {
     package let details: [String]
     /// The shortest path to a counterexample, as statements of a test; nil if no path shows it.
     package let way: [String]?
+    /// The same path as lines of `run --json`; nil if an input has no line.
+    package let lines: [Value]?
     /// A test that fails for that reason.
     package let test: String?
     /// The reason why no test can fail; nil if one can.
@@ -148,7 +150,7 @@ private struct Telling {
     return Verification.Verdict(
       name: name, promise: promise, range: range,
       answer: Verification.Verdict.Answer(rawValue: judgement.answer.rawValue) ?? .undecided,
-      details: judgement.details, way: example?.statements, test: example?.test,
+      details: judgement.details, way: example?.statements, lines: example?.inputLines, test: example?.test,
       whyNoTest: judgement.answer == .refuted ? judgement.whyNoTest ?? example?.whyNoTest : nil)
   }
 }

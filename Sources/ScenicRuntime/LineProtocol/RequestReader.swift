@@ -10,10 +10,13 @@ enum LineRequest {
 }
 
 extension Engine {
-  /// Returns the step that a line leads to; an unchanged step if it requests the state.
-  func carryOut(_ request: LineRequest, in state: NavigationState) throws(JSONError) -> Step {
+  /// Returns the step that a line leads to; an unchanged step if it requests the state. With `explaining`, the
+  /// step contains the outcome of each event.
+  func carryOut(
+    _ request: LineRequest, in state: NavigationState, explaining: Bool = false
+  ) throws(JSONError) -> Step {
     switch request {
-    case .input(let input): return handle(input, in: state)
+    case .input(let input): return handle(input, in: state, explaining: explaining)
     case .refused(let refusal): return Step(state: state, isHandled: false, refusals: [refusal])
     case .save: return Step(state: state, isHandled: true)
     case .restore(let saved):
