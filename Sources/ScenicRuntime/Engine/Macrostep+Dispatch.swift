@@ -25,12 +25,13 @@ extension Engine.Macrostep {
     guard !listeners.isEmpty, let situation = tree.situation(of: event) else { return nil }
     for flow in situation.asked {
       for listener in listeners where listener.place.flow == flow.flow {
+        let refusals = reply.refusals.count
         let (locals, miss) = consider(listener, of: flow, event, situation.here, &reply)
         guard let miss else {
           return Engine.Reply.Answer(listener: listener, flow: flow, locals: locals, here: situation.here)
         }
         if isExplaining { reply.passedOver.append(Step.Answer.PassedOver(rule: listener.place, miss: miss)) }
-        if miss == .condition, listener.rule.isWaiting {
+        if miss == .condition, listener.rule.isWaiting, reply.refusals.count == refusals {
           reply.waiting = (flow, listener.place)
           return nil
         }
@@ -86,7 +87,7 @@ extension Engine.Macrostep {
       transaction(
         began: answer.here, Engine.RuleContext(of: answer.flow, about: event, rule: place, in: index),
         locals: answer.locals),
-      asking: answer.listener.rule.isAsking)
+      asking: answer.listener.rule.isAsking && !event.isLeave)
     return true
   }
 

@@ -19,7 +19,7 @@ extension Engine.Macrostep {
     }
     guard let former else { return false }
     let presenter = tree.shownLeaf(of: position)
-    tree.edit(presenter) { $0.presented = former }
+    tree.edit(presenter) { $0.presented = former.withoutPresentations() }
     ended.remove(former.identity)
     refuse(
       .dropped,
@@ -64,7 +64,7 @@ extension Engine.Macrostep {
     tree.visibleNodes(in: branch).allSatisfy { unmet(at: $0) == nil }
   }
 
-  /// Returns the node of this declaration that was presented over a node when the macrostep began, and has left.
+  /// Returns the first node of this declaration that began a level over a node when the macrostep began, and has left.
   private func presentedOver(_ identity: Identity, _ node: Int) -> SceneModel? {
     let before = Engine.Tree(index: index, root: first)
     guard let position = before.position(of: identity) else { return nil }
