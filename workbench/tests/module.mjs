@@ -137,6 +137,19 @@ test("lines, a path, and a test of the turns", () => {
   assert.ok(tests.every((one) => one.failure === undefined), JSON.stringify(tests));
 });
 
+test("a log is compared with what it shows", () => {
+  const { ask, open } = begin();
+  open(cats);
+  const { model } = ask("start");
+  assert.equal(model.scene, "tabBar");
+  const line = { send: "cats.select", args: { name: "Fred" } };
+  const wrong = ask("lines", { lines: [{ ...line, shows: "nothing" }] });
+  assert.equal(wrong.played.length, 1);
+  const shown = wrong.problem.match(/^it shows (.*), not nothing$/)[1];
+  ask("start");
+  assert.equal(ask("lines", { lines: [{ ...line, shows: shown }] }).problem, undefined);
+});
+
 test("the graph", () => {
   const { ask, open } = begin();
   open(cats);
