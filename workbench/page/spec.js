@@ -162,7 +162,11 @@ export class Spec {
     this.editor.mark(diagnostics.filter((one) => one.range.file === this.path), this.editor.text);
     const shown = diagnostics.slice(0, 50);
     const rest = diagnostics.length - shown.length + withheld;
+    const certain = diagnostics.filter((one) => one.fixits[0]?.isCertain).length;
+    const all = element("li", {}, element("button", { type: "button", class: "repair", onclick: () => this.repairAll() },
+      `Apply all ${certain} certain repairs`));
     find("messages").firstElementChild.replaceChildren(
+      certain > 1 ? all : "",
       ...shown.map((one) => element("li", { class: one.severity }, this.messageView(one))),
       rest ? element("li", {}, `and ${rest} more`) : "");
   }
@@ -178,11 +182,35 @@ export class Spec {
       "div", { class: `message ${message.severity}` },
       element("button", { type: "button", class: "place", onclick: show }, `${message.severity} ${message.code}, ${line}`),
       element("p", {}, ...worded(message.message)),
+      this.explained(message.code),
       message.notes.map((note) => element("p", { class: "note" }, ...worded(note.message))),
       element("div", { class: "tools" }, message.fixits.map((fixit) =>
         element("button", {
           type: "button", class: fixit.isCertain ? "repair" : "repair guess", onclick: () => this.repair(fixit.edits),
         }, ...worded(fixit.message)))));
+  }
+
+  // The page of a code, which is read when it is opened.
+  explained(code) {
+    const details = element("details", {}, element("summary", {}, "Explain"));
+    details.addEventListener("toggle", async () => {
+      const page = await this.language.ask("explain", { code }).catch(() => null);
+      if (!page) return;
+      details.replaceChildren(details.firstChild, element("p", {}, ...worded(page.explanation)));
+      if (!page.right) return;
+      details.append(
+        element("p", { class: "note" }, "Wrong:"), element("pre", {}, page.wrong),
+        element("p", { class: "note" }, "Right:"), element("pre", {}, page.right));
+    }, { once: true });
+    return details;
+  }
+
+  async repairAll() {
+    try {
+      this.repair(await this.language.ask("repair", { path: this.path }));
+    } catch (error) {
+      this.hooks.fail(error);
+    }
   }
 
   // Applies edits, in this file through the editor.

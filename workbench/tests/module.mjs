@@ -67,6 +67,21 @@ test("both stages report, and a repair removes the error", () => {
   assert.deepEqual(ask("check").diagnostics, []);
 });
 
+test("all certain repairs at once, and the page of a code", () => {
+  const { ask, open } = begin();
+  const wrong = cats.replace("select(name: String)", "select(name String)").replace("&& !isSignedIn", "&& not isSignedIn");
+  open(wrong);
+  const [first] = ask("check").diagnostics;
+  let text = wrong;
+  for (const { range, replacement } of ask("repair", { path: "app.scene" }).reverse())
+    text = text.slice(0, range.start) + replacement + text.slice(range.end);
+  open(text);
+  assert.deepEqual(ask("check").diagnostics, []);
+  const page = ask("explain", { code: first.code });
+  assert.ok(page.explanation.length > 40 && page.right.length > 10, JSON.stringify(page));
+  assert.equal(ask("explain", { code: "SC9999" }), null);
+});
+
 test("ranges are bytes", () => {
   const { ask, open } = begin();
   const text = `// 🐈\n${cats.replace("{ push cat(", "{ psh cat(")}`;
