@@ -28,7 +28,11 @@ struct PendingTimers {
     }
   }
 
-  mutating func complete(_ timer: Timer) { timers.removeAll { $0.request == timer.request } }
+  /// Advances the time to the deadline of a timer, and removes it.
+  mutating func complete(_ timer: Timer) {
+    now = max(now, timer.deadline)
+    timers.removeAll { $0.request == timer.request }
+  }
 
   /// Returns the timer with the first deadline, of several the one that was requested first; nil if none is pending.
   func next(in state: NavigationState) -> Timer? {

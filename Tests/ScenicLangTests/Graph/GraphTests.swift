@@ -179,7 +179,7 @@ struct GraphTests {
       """)
     #expect(
       Self.arrows(graph) == [
-        "start start a", "a push b: pick", "b push c: find.done", "a push c: find.done",
+        "start start a", "a push b: pick", "a push c: find.done", "b push c: find.done",
       ])
   }
 

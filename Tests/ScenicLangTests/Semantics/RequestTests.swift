@@ -35,7 +35,7 @@ struct RequestTests {
 
   private func codes(_ text: String) -> [String] {
     Spec(Self.spec + "on load.done(t) where t == \"\" { push article(id: 1, text: t) }\n" + text).compile()
-      .codesOfWords
+      .codesOfWords.filter { $0 != "SC0518" }
   }
 
   @Test func everyTriggerBindsTheArgumentsThatTheRuleReads() throws {
@@ -155,7 +155,7 @@ struct RequestTests {
   @Test(arguments: [
     ("pop all", ["SC0416"]), ("show list", ["SC0416"]), ("go home / list", ["SC0416"]),
     ("back to list", ["SC0416"]),
-    ("go home / list / a(on: false)", []), ("present list as sheet", []), ("push list", []),
+    ("go home / list / a(on: true)", []), ("present list as sheet", []), ("push list", []),
     ("select bar.other", []),
     ("dismiss", ["SC0340"]), ("present list as sheet; dismiss", []), ("root list in home", ["SC0416"]),
   ])

@@ -45,7 +45,6 @@ struct TimerTests {
     ("action a(n: Int) after m", ["SC0201"]),
     ("action a after 9223372036854775807 s", []),
     ("action a after 9223372036854775808 s", ["SC0008"]),
-    ("on idle.failed, idle.done(x) { stay }", ["SC0319"]),
     ("event off\non off { do idle for Idle }", []),
     ("on idle.failed { stay }", []),
     ("on note.done { stay }", ["SC0328"]),

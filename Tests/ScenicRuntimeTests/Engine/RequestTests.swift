@@ -53,18 +53,6 @@ struct RequestTests {
     #expect(play.refusals == [.unanswered])
   }
 
-  @Test func aThousandRequestsArePendingAtMost() {
-    var play = reader()
-    play.send("list.open", ["id": "0"])
-    for number in 2...1000 { play.send("page.reload", ["id": .string("\(number)")]) }
-    #expect(play.refusals == [] && play.state.requests.count == 1000)
-    play.send("page.reload", ["id": "more"])
-    #expect(play.refusals == [.limit] && play.step.actions.isEmpty && play.state.requests.count == 1000)
-    play.handle(.answer(.number(7), "seven"))
-    play.send("page.reload", ["id": "again"])
-    #expect(play.refusals == [] && play.state.requests.count == 1000)
-  }
-
   @Test func theOnlyRequestOfAnActionNeedsNoNumber() {
     var play = reader()
     play.send("list.open", ["id": "1"])

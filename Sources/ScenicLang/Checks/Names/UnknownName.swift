@@ -30,7 +30,7 @@ extension Check {
     if noun == "type", owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
     let message = owner.map { "unknown \(noun) `\(name)` of `\($0)`" } ?? "unknown \(noun) `\(name)`"
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
-    if noun == "event", let meant = outcomes[name], didYouMean(meant, among: candidates) == meant {
+    if noun == "event", let meant = outcomes[name], candidates.contains(meant) {
       return DiagnosticText(
         "\(message); did you mean `\(meant)`?",
         fixIts: [FixIt("write `\(meant)`", .likely, [.init(problem.range, meant)])])

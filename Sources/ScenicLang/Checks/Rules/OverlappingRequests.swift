@@ -35,11 +35,12 @@ extension Check {
         """), severity: .warning
   ) { model, code in
     let rules = model.flows.flatMap { $0.rules }
+    let changing = model.changingNodes
     var asking: [Int: Model.Effect] = [:]
     for rule in rules where rule.effects.stays {
       for effect in rule.effects.withBranches {
         guard case .perform(let action, let arguments, _) = effect.kind else { continue }
-        if arguments.contains(where: { $0.value.variesInRule }), asking[action] == nil {
+        if arguments.contains(where: { $0.value.mayDiffer(changing) }), asking[action] == nil {
           asking[action] = effect
         }
       }
@@ -70,7 +71,7 @@ extension Model.Rule {
     return effects.withBranches.contains { effect in
       switch effect.kind {
       case .update(_, let arguments): arguments.contains { $0.value.readsLocal }
-      case .push(let template, _), .replace(let template), .show(let template), .present(let template, _):
+      case .push(let template, _), .replace(let template), .show(let template):
         template.arguments.contains { $0.value.readsLocal }
       default: false
       }
@@ -106,11 +107,23 @@ extension Model.Expression {
     return parts.contains { $0.readsLocal }
   }
 
-  /// True if its value may differ between two runs of a rule.
-  fileprivate var variesInRule: Bool {
+  /// Returns true if its value may differ the next time that a node sends the event.
+  fileprivate func mayDiffer(_ changing: Set<Int>) -> Bool {
     switch kind {
-    case .local, .input, .condition: true
-    default: parts.contains { $0.variesInRule }
+    case .local: true
+    case .input(let node, _): changing.contains(node)
+    default: parts.contains { $0.mayDiffer(changing) }
     }
+  }
+}
+
+extension Model {
+  /// The nodes whose inputs rules or produced values update.
+  fileprivate var changingNodes: Set<Int> {
+    var found = Set(nodes.indices.filter { !nodes[$0].updates.isEmpty })
+    for effect in flows.flatMap({ $0.rules }).flatMap({ $0.effects.withBranches }) {
+      if case .update(let use, _) = effect.kind { found.insert(use.node) }
+    }
+    return found
   }
 }

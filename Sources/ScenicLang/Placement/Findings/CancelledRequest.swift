@@ -15,12 +15,12 @@ extension PlacementCheck {
         action save(text: String) -> Bool
 
         scene notes { event open }
-        scene note { event done(text: String) }
+        scene note { event saved(text: String) }
 
         root home: stack { notes }
 
         on notes.open { push note }
-        on note.done(text) {
+        on note.saved(text) {
           do save(text)
           go home / notes
         }
@@ -33,12 +33,12 @@ extension PlacementCheck {
         action save(text: String) -> Bool
 
         scene notes { event open }
-        scene note { event done(text: String) }
+        scene note { event saved(text: String) }
 
         root home: stack { notes }
 
         on notes.open { push note }
-        on note.done(text) {
+        on note.saved(text) {
           do save(text) for Notes
           go home / notes
         }
