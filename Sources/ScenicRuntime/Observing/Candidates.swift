@@ -87,19 +87,17 @@ struct Candidates {
         .appEvent(event, arguments: $0)
       }
     }
-    for request in state.differentRequests { found += results(of: request) }
+    for request in state.differentRequests {
+      let values =
+        program.actions[request.action].answer.map {
+          guesses.values(of: $0, for: .answered(action: request.action))
+        } ?? [.null]
+      found += values.map { .answer(.number(request.number), $0) }
+      if literals.heard.contains(.failed(action: request.action)) {
+        found.append(.fail(.number(request.number)))
+      }
+    }
     return found
-  }
-
-  /// Returns the results of a pending request.
-  func results(of request: NavigationState.Request) -> [Input] {
-    let values =
-      program.actions[request.action].answer.map {
-        guesses.values(of: $0, for: .answered(action: request.action))
-      } ?? [.null]
-    let isFailureHeard = literals.heard.contains(.failed(action: request.action))
-    return values.map { .answer(.number(request.number), $0) }
-      + (isFailureHeard ? [.fail(.number(request.number))] : [])
   }
 
   /// Returns inputs that set each condition to each other value.

@@ -26,7 +26,7 @@ struct Monitor: Sendable {
   private let requests: RequestReader
 
   /// The maximum number of possible states, and of variations that are searched.
-  static let limit = (states: 8, others: 64, owed: 64, kept: 128)
+  static let limit = (states: 8, others: 64)
 
   init(_ engine: Engine, effort: Int) {
     self.engine = engine

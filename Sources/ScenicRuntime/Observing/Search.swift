@@ -47,8 +47,7 @@ extension Monitor {
       var others = shadow.states.map { unknowns.allowing(sighting, in: $0) }
       others += shadow.states.prefix(1).flatMap { unknowns.variations(of: $0, owed: owed) }
       play(fromAll: others + silent)
-      if found.isEmpty { playResults(from: shadow.states) }
-      if !isThorough || !found.isEmpty { return }
+      if !isThorough { return }
       // More than these conditions rarely differ at once, so further variations are tried as far as the
       // effort allows.
       play(fromAll: shadow.states.dropFirst().flatMap { unknowns.variations(of: $0, owed: owed) })
@@ -84,64 +83,6 @@ extension Monitor {
       }
     }
 
-    /// Plays the results of requests that may be pending although nothing has shown them. A result that waits for its
-    /// covered owner is handled with the next input, which may uncover the owner.
-    private mutating func playResults(from states: [NavigationState]) {
-      var waiting: [NavigationState] = []
-      for state in states { waiting += playResults(from: state) }
-      for _ in 0..<Search.mostKept where found.isEmpty {
-        var further: [NavigationState] = []
-        for state in waiting where found.isEmpty {
-          playUncovering(from: state)
-          if further.count < Monitor.limit.kept { further += playResults(from: state) }
-        }
-        waiting = further
-      }
-      // More results may wait.
-      if found.isEmpty, !waiting.isEmpty { isThorough = false }
-    }
-
-    /// Plays the results of the requests that may be pending; returns the states in which one of them waits.
-    private mutating func playResults(from state: NavigationState) -> [NavigationState] {
-      var waiting: [NavigationState] = []
-      let hidden = owed.filter { request in
-        !state.requests.contains(where: request.isAlike) && state.canOwn(request)
-      }
-      for request in state.differentRequests + hidden {
-        let (asking, request) = state.asking(request)
-        for input in candidates.results(of: request) {
-          guard left > 0, waiting.count < Monitor.limit.kept else {
-            isThorough = false
-            return waiting
-          }
-          guard let step = turn(input, asking), step.isHandled else { continue }
-          if sighting.isSeen(of: step.state.tree, shadow.engine.index) {
-            if found.count < Monitor.limit.states, !found.contains(step.state) { found.append(step.state) }
-          } else if step.state.kept.count > asking.kept.count {
-            waiting.append(step.state)
-          }
-        }
-      }
-      return waiting
-    }
-
-    /// Plays the inputs with which a waiting result is handled.
-    private mutating func playUncovering(from state: NavigationState) {
-      for input in candidates.inputs(in: state) {
-        guard left > 0 else {
-          isThorough = false
-          return
-        }
-        guard let step = turn(input, state), step.isHandled, step.state.kept != state.kept,
-          sighting.isSeen(of: step.state.tree, shadow.engine.index)
-        else { continue }
-        if found.count < Monitor.limit.states, !found.contains(step.state) { found.append(step.state) }
-      }
-    }
-
-    /// The number of results of one macrostep that may have waited.
-    private static let mostKept = 2
-
     private mutating func turn(_ input: Input, _ state: NavigationState) -> Step? {
       var effort = Search.turn
       let step = shadow.engine.handle(input, in: state, within: &effort)
@@ -154,7 +95,7 @@ extension Monitor {
     private mutating func note(_ state: NavigationState, after input: Input, in former: NavigationState) {
       if looksLike(former, state) {
         for request in state.requests
-        where !owed.contains(where: request.isAlike) && owed.count < Monitor.limit.owed {
+        where !owed.contains(where: request.isAlike) && owed.count < Monitor.limit.states {
           owed.append(request)
         }
         // Inputs that only change conditions are covered by the unknowns.
@@ -184,20 +125,6 @@ extension Monitor {
 }
 
 extension NavigationState {
-  /// Returns the state with a pending request, and the request as it is there.
-  fileprivate func asking(_ request: Request) -> (NavigationState, Request) {
-    if requests.contains(request) { return (self, request) }
-    var state = self
-    var request = request
-    request.number = state.nextRequest
-    state.nextRequest += 1
-    state.requests.append(request)
-    return (state, request)
-  }
-
-  /// Returns true if the owner of a request is in the tree.
-  func canOwn(_ request: Request) -> Bool { request.owner.map { tree.path(to: $0) != nil } ?? true }
-
   /// Returns the state with another value of a condition, without notification.
   func setting(_ condition: Int, of scene: Identity?, to value: Value) -> NavigationState {
     var state = self

@@ -69,3 +69,10 @@ struct Unknowns {
     return Array(found.dropFirst())
   }
 }
+
+extension NavigationState {
+  /// Returns true if the owner of a request is in the tree.
+  fileprivate func canOwn(_ request: Request) -> Bool {
+    request.owner.map { tree.path(to: $0) != nil } ?? true
+  }
+}

@@ -87,9 +87,6 @@ struct RandomApp {
       .init(
         name: "tools.sync", parameters: [number] + parameters().filter { $0.name != "n" }, answer: .int,
         overlap: overlap(), note: Self.note),
-      .init(
-        name: "tick", parameters: [number], answer: nil, delay: .seconds(5), overlap: overlap(),
-        note: Self.note),
     ]
   }
 
