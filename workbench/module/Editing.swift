@@ -55,6 +55,16 @@ struct Editing {
     } catch { return ["refused": .string(error.reason)] }
   }
 
+  /// All certain repairs of the spec, as far as they do not overlap.
+  var repairs: Value {
+    _ = snapshot.complete { false }
+    let action = snapshot.codeActions(file, in: 0..<0).first {
+      if case .fixAll = $0.kind { return true }
+      return false
+    }
+    return .list((action?.edits ?? []).map { Value($0, in: snapshot.sources) })
+  }
+
   /// The classes of words, flat: the start, the length and the kind of each.
   var tokens: Value {
     .list(

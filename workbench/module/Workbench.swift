@@ -31,7 +31,8 @@ struct Workbench {
     case "edit": return try edit(request)
     case "names": return named().value
     case "check": return checked()
-    case "hover", "complete", "format", "tokens", "define", "rename":
+    case "explain": return Workbench.explanation(of: request["code"]?.text ?? "")
+    case "hover", "complete", "format", "tokens", "define", "rename", "repair":
       return try editing(call, request)
     case "program": return compiled().program.map { ProgramWriter.write($0) } ?? .null
     case "graph": return Graph(compiled())?.value ?? .null
@@ -111,6 +112,15 @@ struct Workbench {
     }
   }
 
+  /// Returns the page of a code, or null.
+  private static func explanation(of code: String) -> Value {
+    guard let found = DiagnosticCode.all.first(where: { $0.code == code }) else { return .null }
+    return [
+      "title": .string(found.title), "explanation": .string(found.explanation),
+      "wrong": .string(found.wrong), "right": .string(found.right),
+    ]
+  }
+
   // MARK: Parts
 
   private mutating func editing(_ call: String, _ request: Value) throws(JSONError) -> Value {
@@ -126,6 +136,7 @@ struct Workbench {
     case "define": return editing.definition(at: offset)
     case "rename": return editing.renaming(at: offset, to: request["name"]?.text ?? "")
     case "tokens": return editing.tokens
+    case "repair": return editing.repairs
     default: return editing.formatted
     }
   }

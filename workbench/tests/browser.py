@@ -97,11 +97,23 @@ def a_mistake_is_reported_and_repaired(bench):
     message = page.locator("#messages .message.error").first
     expect(message).to_contain_text("onx")
     expect(page.locator(".msg-error").first).to_be_visible()
+    message.get_by_text("Explain").click()
+    expect(message.locator("details")).to_contain_text("Right:")
     repair = message.locator("button.repair").first
     repair.click()
     expect(page.locator("#messages .message")).to_have_count(0)
     expect(page.locator("#status")).to_have_text("No problems")
     expect(page.locator(".cm-line", has_text="on cats.openFilter")).to_have_count(1)
+
+
+@check
+def several_repairs_at_once(bench):
+    page = bench.page
+    text = (ROOT / "samples/cats.scene").read_text()
+    bench.write(text.replace("select(name: String)", "select(name String)").replace("&& !isSignedIn", "&& not isSignedIn"))
+    expect(page.locator("#status")).to_have_text("2 errors")
+    page.get_by_role("button", name="Apply all 2 certain repairs").click()
+    expect(page.locator("#status")).to_have_text("No problems")
 
 
 @check

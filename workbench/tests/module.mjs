@@ -67,6 +67,21 @@ test("both stages report, and a repair removes the error", () => {
   assert.deepEqual(ask("check").diagnostics, []);
 });
 
+test("all certain repairs at once, and the page of a code", () => {
+  const { ask, open } = begin();
+  const wrong = cats.replace("select(name: String)", "select(name String)").replace("&& !isSignedIn", "&& not isSignedIn");
+  open(wrong);
+  const [first] = ask("check").diagnostics;
+  let text = wrong;
+  for (const { range, replacement } of ask("repair", { path: "app.scene" }).reverse())
+    text = text.slice(0, range.start) + replacement + text.slice(range.end);
+  open(text);
+  assert.deepEqual(ask("check").diagnostics, []);
+  const page = ask("explain", { code: first.code });
+  assert.ok(page.explanation.length > 40 && page.right.length > 10, JSON.stringify(page));
+  assert.equal(ask("explain", { code: "SC9999" }), null);
+});
+
 test("ranges are bytes", () => {
   const { ask, open } = begin();
   const text = `// 🐈\n${cats.replace("{ push cat(", "{ psh cat(")}`;
@@ -135,6 +150,19 @@ test("lines, a path, and a test of the turns", () => {
   const tests = ask("tests");
   assert.equal(tests.length, 4);
   assert.ok(tests.every((one) => one.failure === undefined), JSON.stringify(tests));
+});
+
+test("a log is compared with what it shows", () => {
+  const { ask, open } = begin();
+  open(cats);
+  const { model } = ask("start");
+  assert.equal(model.scene, "tabBar");
+  const line = { send: "cats.select", args: { name: "Fred" } };
+  const wrong = ask("lines", { lines: [{ ...line, shows: "nothing" }] });
+  assert.equal(wrong.played.length, 1);
+  const shown = wrong.problem.match(/^it shows (.*), not nothing$/)[1];
+  ask("start");
+  assert.equal(ask("lines", { lines: [{ ...line, shows: shown }] }).problem, undefined);
 });
 
 test("the graph", () => {

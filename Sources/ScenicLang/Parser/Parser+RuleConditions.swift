@@ -48,7 +48,11 @@ extension Parser {
       parseWait()
       return (end, true)
     case .evenKeyword:
-      expect(.coveredKeyword)
+      if kind == .identifier, ["cover", "covering", "covers", "hidden"].contains(text(cursor)) {
+        takeMisspelt(.coveredKeyword)
+      } else {
+        expect(.coveredKeyword)
+      }
       finish(.evenCoveredClause, start)
     default: finish(.askingClause, start)
     }
