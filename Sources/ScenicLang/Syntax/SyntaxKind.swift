@@ -16,13 +16,15 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case reachableDecl, reachDecl, alwaysDecl, neverDecl
 
   case enumCase, parameterList, parameter
-  case requiresClause, producesClause, updatesClause, sendsClause, whereClause, waitClause, evenCoveredClause, askingClause
+  case requiresClause, producesClause, updatesClause, sendsClause, whereClause, waitClause, evenCoveredClause,
+    askingClause
 
   case child, containerNode, sceneNode, reference, argumentList, argument
   case trigger, patternList, pattern, wildcardPattern, literalPattern, casePattern, typePattern
   case block, path, step
 
-  case pushEffect, popEffect, replaceEffect, showEffect, presentEffect, dismissEffect, backEffect, closeEffect, resumeEffect
+  case pushEffect, popEffect, replaceEffect, showEffect, presentEffect, dismissEffect, backEffect,
+    closeEffect, resumeEffect
   case selectEffect, updateEffect, goEffect, rootEffect, finishEffect, cancelEffect, doEffect, stayEffect,
     ifEffect
 

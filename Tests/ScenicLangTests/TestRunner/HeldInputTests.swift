@@ -13,7 +13,8 @@ struct HeldInputTests {
     #expect(!compilation.tests.isEmpty, sourceLocation: sourceLocation)
     for test in compilation.tests {
       let failure = runner.play(test)
-      #expect(failure == nil, "\(test.title): \(failure.map { "\($0)" } ?? "")", sourceLocation: sourceLocation)
+      #expect(
+        failure == nil, "\(test.title): \(failure.map { "\($0)" } ?? "")", sourceLocation: sourceLocation)
     }
   }
 
