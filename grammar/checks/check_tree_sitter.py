@@ -25,7 +25,8 @@ RENAMED = {
     "clause": ["requires", "produces", "updates"],
     "member": ["_member"],
     "child": ["_child"],
-    "rule": ["rule", "where"],
+    "rule": ["rule", "asking"],
+    "guard": ["_guard", "where", "wait"],
     "even": ["even"],
     "link": ["link", "where"],
     "pattern": ["pattern", "wildcard", "case_pattern"],
@@ -176,7 +177,7 @@ def check_queries(grammar, automaton):
                 fail(f"{path.name} asks for {name}:")
         if any(text.count(opener) != text.count(closer) for opener, closer in ("()", "[]")):
             fail(f"{path.name} has a bracket without its partner")
-    shown = set(re.findall(r'"([a-z]+)"|\((cancel|stay|save|restore|nil|wildcard|boolean)\)', (FOLDER / "queries/highlights.scm").read_text()))
+    shown = set(re.findall(r'"([a-z]+)"|\((asking|cancel|stay|save|restore|nil|wildcard|boolean)\)', (FOLDER / "queries/highlights.scm").read_text()))
     coloured = {one or other for one, other in shown} | {"true", "false"}
     for word in ebnf.words(ebnf.rules()):
         if word not in coloured:

@@ -85,7 +85,7 @@ test("every snippet parses as it is", () => {
 
 /** A VS Code and a client of its library, which note what is asked of them. */
 function doubles(settings = {}, { failing = false } = {}) {
-  const notes = { clients: [], errors: [], commands: {}, executed: [], answer: undefined };
+  const notes = { clients: [], errors: [], commands: {}, executed: [], answer: undefined, panels: [], shown: [] };
   class LanguageClient {
     constructor(id, name, server, options) {
       Object.assign(this, { id, name, server, options, state: "made" });
@@ -103,8 +103,27 @@ function doubles(settings = {}, { failing = false } = {}) {
     workspace: {
       getConfiguration: () => ({ get: (key, fallback) => settings[key] ?? fallback }),
       onDidChangeConfiguration: (listener) => ((notes.changed = listener), { dispose() {} }),
+      onDidChangeTextDocument: (listener) => ((notes.edited = listener), { dispose() {} }),
+      openTextDocument: async (file) => ({ file }),
+      textDocuments: [],
     },
-    window: { showErrorMessage: async (message) => (notes.errors.push(message), notes.answer) },
+    window: {
+      showErrorMessage: async (message) => (notes.errors.push(message), notes.answer),
+      createWebviewPanel: (kind, title, column, options) => {
+        const panel = { kind, title, options, posted: [], reveals: 0, reveal: () => panel.reveals++ };
+        panel.onDidDispose = (listener) => (panel.dispose = listener);
+        panel.webview = {
+          onDidReceiveMessage: (listener) => (panel.receive = listener),
+          postMessage: (message) => panel.posted.push(message),
+        };
+        notes.panels.push(panel);
+        return panel;
+      },
+      showTextDocument: async (document, options) => notes.shown.push({ document, options }),
+    },
+    ViewColumn: { One: 1, Beside: -2 },
+    Position: class { constructor(line, character) { Object.assign(this, { line, character }); } },
+    Range: class { constructor(start, end) { Object.assign(this, { start, end }); } },
     commands: {
       registerCommand: (name, run) => ((notes.commands[name] = run), { dispose() {} }),
       executeCommand: async (...call) => notes.executed.push(call),
@@ -149,7 +168,7 @@ test("starting runs `scenicc lsp` from the PATH, stopping stops it", () =>
     const extension = load(modules);
     const its = context();
     await extension.activate(its);
-    assert.equal(its.subscriptions.length, 2);
+    assert.equal(its.subscriptions.length, 4);
     assert.equal(notes.clients.length, 1);
     assert.deepEqual(notes.clients[0].server, { command: compiler, args: ["lsp"] });
     assert.deepEqual(notes.clients[0].options.documentSelector, [{ language: "scene" }]);
@@ -211,4 +230,56 @@ test("restarting stops the server and starts another", () =>
     await notes.changed({ affectsConfiguration: () => false });
     assert.equal(notes.clients.length, 3);
     assert.deepEqual(Object.keys(notes.commands), manifest.contributes.commands.map(({ command }) => command));
+  }));
+
+/** An open document of the editor. */
+const opened = (file, text) => ({ uri: { fsPath: file }, languageId: "scene", getText: () => text });
+
+test("the workbench shows the open document with its imports, and each change of it", () =>
+  withPath(true, async (_, place) => {
+    fs.writeFileSync(path.join(place, "workbench.html"), "<p>a</p><!-- SPEC --><p>b</p>");
+    fs.writeFileSync(path.join(place, "part.scene"), 'import "../outside.scene"\nscene b\n');
+    const main = path.join(place, "app.scene");
+    const { notes, modules } = doubles();
+    modules.vscode.workspace.textDocuments = [opened(main, 'import "part.scene"\n// </script>\nroot main: stack { b }\n')];
+    modules.vscode.window.activeTextEditor = { document: modules.vscode.workspace.textDocuments[0] };
+    await load(modules).activate(context());
+    notes.commands["scenic.preview"]();
+    const [panel] = notes.panels;
+    const { html } = panel.webview;
+    assert.equal(html.split("</script>").length, 3);
+    const spec = JSON.parse(html.match(/id="spec">(.*?)<\/script>/)[1]);
+    assert.equal(spec.main, "app.scene");
+    assert.deepEqual(Object.keys(spec.files), ["app.scene", "part.scene"]);
+    assert.match(html, /id="embedded">true<\/script><p>b<\/p>$/);
+    // The same document again shows the same panel.
+    notes.commands["scenic.preview"]();
+    assert.deepEqual([notes.panels.length, panel.reveals], [1, 1]);
+    modules.vscode.workspace.textDocuments = [opened(main, "scene c\nroot c\n")];
+    notes.edited({ document: modules.vscode.workspace.textDocuments[0] });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.deepEqual(panel.posted, [{ scenicSpec: { main: "app.scene", files: { "app.scene": "scene c\nroot c\n" } } }]);
+    await panel.receive({ scenicShow: { file: "part.scene", line: 2, column: 7 } });
+    assert.equal(notes.shown[0].document.file, path.join(place, "part.scene"));
+    assert.deepEqual({ ...notes.shown[0].options.selection.start }, { line: 1, character: 6 });
+    for (const wrong of [null, {}, { scenicShow: { file: 3 } }]) await panel.receive(wrong);
+    assert.equal(notes.shown.length, 1);
+    panel.dispose();
+    notes.commands["scenic.preview"]();
+    assert.equal(notes.panels.length, 2);
+  }));
+
+test("a missing or wrong page of the workbench is reported", () =>
+  withPath(true, async (_, place) => {
+    const { notes, modules } = doubles();
+    await load(modules).activate(context());
+    notes.commands["scenic.preview"]();
+    assert.match(notes.errors.at(-1), /open a \.scene file/);
+    modules.vscode.window.activeTextEditor = { document: opened(path.join(place, "app.scene"), "scene a\n") };
+    notes.commands["scenic.preview"]();
+    assert.match(notes.errors.at(-1), /was not found beside scenicc/);
+    fs.writeFileSync(path.join(place, "workbench.html"), "another page");
+    notes.commands["scenic.preview"]();
+    assert.match(notes.errors.at(-1), /is not the page/);
+    assert.equal(notes.panels.length, 0);
   }));

@@ -1,11 +1,13 @@
 "use strict";
 
-// Starts `scenicc lsp` for .scene files. What the editor shows beyond colours and snippets comes from it.
+// Starts `scenicc lsp` for .scene files. What the editor shows beyond colours and snippets comes from it. The workbench is a
+// page beside the editor.
 
 const fs = require("node:fs");
 const path = require("node:path");
 const vscode = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
+const { Previews } = require("./preview.js");
 
 /** The client of the running server; undefined while none runs. */
 let client;
@@ -78,8 +80,17 @@ function then(step) {
 }
 
 function activate(context) {
+  const previews = new Previews(vscode, () =>
+    findCompiler(vscode.workspace.getConfiguration("scenic").get("path", ""), process.env));
+  let timer;
   context.subscriptions.push(
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      if (document.languageId !== "scene") return;
+      clearTimeout(timer);
+      timer = setTimeout(() => previews.update(), 200);
+    }),
     vscode.commands.registerCommand("scenic.restart", () => then(stop).then(() => then(start))),
+    vscode.commands.registerCommand("scenic.preview", () => previews.show()),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("scenic.path")) return then(stop).then(() => then(start));
     }),

@@ -11,11 +11,12 @@ extension Check {
     .requestArgument, .repeatedConversion,
     .impossiblePath, .linkPattern, .captureType, .captureConflict, .missingImport, .climbingImport,
     .importLimit, .workLimit, .rulesInTwoFiles, .shadowedRule, .requirementCycle, .endedRequest, .nothingToResume,
-    .notCallable,
+    .notCallable, .misplacedQuery,
     .noDestination, .openDestination,
     .deadConversion, .flowProduces, .unusedConversion,
     .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,
     .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement, .misplacedAttribute,
     .unknownAttribute, .testTitle, .repeatedAttribute, .emptyTest, .idleAsking,
+    .overlappingRequests,
   ]
 }

@@ -39,7 +39,7 @@ extension Parser {
 
   /// ```
   /// effect = push | pop | replace | show | present | dismiss | back | close | select | update | go | reroot
-  ///   | finish | cancel | do | stay | if
+  ///   | finish | cancel | do | resume | stay | if
   /// ```
   private mutating func parseEffect() -> Bool {
     let start = mark

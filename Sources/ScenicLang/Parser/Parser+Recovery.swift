@@ -126,6 +126,7 @@ extension TokenKind {
     case .evenKeyword: next == .coveredKeyword
     case .askingKeyword: next == .leftBrace || next == .evenKeyword || next == .whereKeyword
     case .orKeyword: next == .waitKeyword
+    case .passKeyword: next == .integer
     case .producesKeyword: TokenSet.types.contains(next)
     default: next.isWord
     }

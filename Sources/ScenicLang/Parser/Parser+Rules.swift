@@ -1,4 +1,4 @@
-// Parses rules, links, triggers and patterns.
+// Parses rules, triggers and patterns.
 
 extension Parser {
   /// ```
@@ -8,48 +8,9 @@ extension Parser {
     bump()
     parseTrigger()
     while accept(.comma) { parseTrigger() }
-    var seen: [TokenKind] = []
-    while let word = keyword(of: Parser.conditionWords) ?? foreignCondition() {
-      if seen.contains(word) { report(.repeatedClause, cursor..<cursor + 1) }
-      if seen.count < 3 { seen.append(word) }
-      parseRuleCondition(word)
-    }
+    parseRuleConditions()
     parseBlock()
     finish(.ruleDecl, start)
-  }
-
-  /// The tokens that begin the condition of a rule.
-  private static let conditionWords: TokenSet = [.whereKeyword, .evenKeyword, .askingKeyword]
-
-  /// ```
-  /// guard = "where" expression [ "or" "wait" ]
-  /// ```
-  /// ```
-  /// even = "even" "covered"
-  /// ```
-  private mutating func parseRuleCondition(_ word: TokenKind) {
-    var start = mark
-    bump()
-    switch word {
-    case .whereKeyword:
-      parseExpression()
-      finish(.whereClause, start)
-      guard isWaitAhead else { return }
-      start = mark
-      bump()
-      bump()
-      finish(.waitClause, start)
-    case .evenKeyword:
-      expect(.coveredKeyword)
-      finish(.evenCoveredClause, start)
-    default: finish(.askingClause, start)
-    }
-  }
-
-  /// True if `or wait` ends the condition of a rule here.
-  var isWaitAhead: Bool {
-    kind == .orKeyword && peek() == .waitKeyword
-      && [.leftBrace, .evenKeyword, .askingKeyword, .endOfFile].contains(peek(2))
   }
 
   /// ```
@@ -141,16 +102,5 @@ extension Parser {
     } else {
       missing(.pattern)
     }
-  }
-
-  /// ```
-  /// link = "link" string [ "where" expression ] block
-  /// ```
-  mutating func parseLink(_ start: Int) {
-    bump()
-    parseString()
-    if keyword(of: [.whereKeyword]) != nil { parseRuleCondition(.whereKeyword) }
-    parseBlock()
-    finish(.linkDecl, start)
   }
 }

@@ -15,8 +15,9 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case eventDecl, eventsDecl, containerDecl, flowDecl, rootDecl, ruleDecl, convertDecl, linkDecl, testDecl
   case reachableDecl, reachDecl, alwaysDecl, neverDecl
 
-  case enumCase, parameterList, parameter
-  case requiresClause, producesClause, updatesClause, sendsClause, whereClause, waitClause, evenCoveredClause, askingClause
+  case enumCase, parameterList, parameter, afterClause, duration
+  case requiresClause, producesClause, updatesClause, sendsClause, whereClause, waitClause, evenCoveredClause
+  case askingClause
 
   case child, containerNode, sceneNode, reference, argumentList, argument
   case trigger, patternList, pattern, wildcardPattern, literalPattern, casePattern, typePattern
@@ -27,7 +28,7 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
     ifEffect
 
   case setStatement, assignment, openStatement, saveStatement, restoreStatement, eventStatement
-  case requestStatement
+  case requestStatement, passStatement
   case expectPathStatement, expectDidStatement, expectRefusedStatement,
     expectPropertyStatement
 

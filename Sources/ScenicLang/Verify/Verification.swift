@@ -23,6 +23,8 @@ package struct Verification: Sendable {
     package let details: [String]
     /// The shortest path to a counterexample, as statements of a test; nil if no path shows it.
     package let way: [String]?
+    /// The same path as lines of `run --json`; nil if an input has no line.
+    package let lines: [Value]?
     /// A test that fails for that reason.
     package let test: String?
     /// The reason why no test can fail; nil if one can.
@@ -140,15 +142,19 @@ private struct Telling {
       judgement = Judgement(.undecided, judgement.details)
     }
     if judgement.answer == .undecided { judgement.details += explorer.gaps }
-    let example = judgement.path.map { path in
+    let trace = judgement.path.map { Trace($0, explorer) }
+    if judgement.answer == .refuted, let trace, trace.completesTimer(explorer.engine.program) {
+      judgement.details.append(Judgement.timersFireAnyTime)
+    }
+    let example = trace.map { trace in
       Counterexample(
-        promise, Trace(path, explorer), explorer.engine, expected: judgement.expected,
+        promise, trace, explorer.engine, expected: judgement.expected,
         fails: { adding("\n" + $0)?.failsAtLast() ?? false })
     }
     return Verification.Verdict(
       name: name, promise: promise, range: range,
       answer: Verification.Verdict.Answer(rawValue: judgement.answer.rawValue) ?? .undecided,
-      details: judgement.details, way: example?.statements, test: example?.test,
+      details: judgement.details, way: example?.statements, lines: example?.inputLines, test: example?.test,
       whyNoTest: judgement.answer == .refuted ? judgement.whyNoTest ?? example?.whyNoTest : nil)
   }
 }

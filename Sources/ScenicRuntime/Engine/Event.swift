@@ -21,6 +21,12 @@ extension Engine {
     /// True if the event came from outside instead of being raised in the macrostep.
     var isFromOutside = false
 
+    /// True if it asks a node whether it may leave. Its rule asks no other: the node would be asked again.
+    var isLeave: Bool {
+      if case .leave = subject { return true }
+      return false
+    }
+
     /// The flows whose rules may handle the event, and the node at which they begin.
     enum Origin {
       /// A node: its enclosing flows handle the event. For a container of a flow, that flow comes first.

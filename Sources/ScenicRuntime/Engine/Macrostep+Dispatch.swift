@@ -2,7 +2,7 @@ extension Engine {
   /// The result of the rules for an event, besides the answer.
   struct Reply {
     /// The flow of the rule for which the event has to wait.
-    var waiting: FlowInstance?
+    var waiting: (flow: FlowInstance, rule: Step.RulePlace)?
     var passedOver: [Step.Answer.PassedOver] = []
     /// The `where` clauses that could not be computed, and so did not hold.
     var refusals: [Step.Refusal] = []
@@ -25,13 +25,14 @@ extension Engine.Macrostep {
     guard !listeners.isEmpty, let situation = tree.situation(of: event) else { return nil }
     for flow in situation.asked {
       for listener in listeners where listener.place.flow == flow.flow {
+        let refusals = reply.refusals.count
         let (locals, miss) = consider(listener, of: flow, event, situation.here, &reply)
         guard let miss else {
           return Engine.Reply.Answer(listener: listener, flow: flow, locals: locals, here: situation.here)
         }
         if isExplaining { reply.passedOver.append(Step.Answer.PassedOver(rule: listener.place, miss: miss)) }
-        if miss == .condition, listener.rule.isWaiting {
-          reply.waiting = flow
+        if miss == .condition, listener.rule.isWaiting, reply.refusals.count == refusals {
+          reply.waiting = (flow, listener.place)
           return nil
         }
       }
@@ -65,10 +66,10 @@ extension Engine.Macrostep {
     var reply = Engine.Reply()
     let answer = answer(to: event, &reply)
     if !reply.refusals.isEmpty { refusals += reply.refusals }
-    if let flow = reply.waiting, let occurrence = occurrence(of: event) {
+    if let (flow, rule) = reply.waiting, let occurrence = occurrence(of: event) {
       let keeper = flow == .app ? nil : flow.node
       let isHeld = enqueue(.wait(occurrence), by: keeper, event.subject)
-      note(event, isHeld ? .kept : .unhandled, reply.passedOver)
+      note(event, isHeld ? .waiting(rule) : .unhandled, reply.passedOver)
       return isHeld
     }
     guard let answer else {
@@ -86,7 +87,7 @@ extension Engine.Macrostep {
       transaction(
         began: answer.here, Engine.RuleContext(of: answer.flow, about: event, rule: place, in: index),
         locals: answer.locals),
-      asking: answer.listener.rule.isAsking)
+      asking: answer.listener.rule.isAsking && !event.isLeave)
     return true
   }
 

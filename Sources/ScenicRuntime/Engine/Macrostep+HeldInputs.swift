@@ -27,7 +27,9 @@ extension Engine.Macrostep {
   ) {
     // Nodes that were created for an edit that is then held count all the same.
     effort.made = transaction.budget
-    if let unmet = transaction.firstUnmet(since: start, in: tree) {
+    if let unmet = transaction.firstUnmet(since: start, in: tree)
+      ?? transaction.firstUncovered(by: edit.edit, in: tree)
+    {
       hold(edit, start, for: unmet, asRoot: transaction.hasNewRoot, passed: [])
     } else {
       commit(transaction)
@@ -67,11 +69,10 @@ extension Engine.Macrostep {
   ) {
     guard let requirement = index.requirement(unmet) else { return }
     func content(at place: Identity) -> NavigationState.HeldInput.Content {
-      var edit = edit
-      edit.place = place
+      let edit = NavigationState.HeldEdit(edit.edit, at: place)
       return .requirement(edit, node: unmet.node, condition: unmet.place)
     }
-    if let shown = presented(requirement.node.node) {
+    if let shown = tree.presented(requirement.node.node) {
       return hold(content(at: place(of: start, behind: shown, asRoot: asRoot)), by: shown.identity)
     }
     var transaction = self.transaction(at: start.here)
@@ -145,7 +146,7 @@ extension Engine.Macrostep {
     state.held.remove(at: place)
     if !isMet { return drop(held, "what it requires is not met") }
     resumed = node
-    retry(edit, keptBy: nil)
+    retry(edit, keptBy: nil, asking: false)
   }
 
   /// Handles the first `resume` that has been requested. Returns false if there is none.
@@ -161,7 +162,7 @@ extension Engine.Macrostep {
       return true
     }
     state.held.remove(at: place)
-    retry(edit, keptBy: resumption.keeper)
+    retry(edit, keptBy: resumption.keeper, asking: true)
     return true
   }
 
@@ -201,7 +202,9 @@ extension Engine.Macrostep {
   }
 
   /// Applies an edit that was held, from the node at which it began, or else from its keeper.
-  private mutating func retry(_ held: NavigationState.HeldEdit, keptBy keeper: Identity?) {
+  private mutating func retry(
+    _ held: NavigationState.HeldEdit, keptBy keeper: Identity?, asking: Bool
+  ) {
     let position = tree.position(of: held.place) ?? keeper.flatMap { tree.position(of: $0) }
     guard let here = position else {
       return drop(held.edit, "the place it began at is gone", rule: held.edit.rule)
@@ -232,7 +235,7 @@ extension Engine.Macrostep {
       noteRetry(index.words(for: held.edit), nil, place.words)
       attempt(
         held, transaction(at: here.identity, Engine.RuleContext(link: place, of: instance), locals: captures),
-        asking: true)
+        asking: asking)
     case .rule(let flow, let rule, let locals, let sender):
       let place = Step.RulePlace(flow: flow, rule: rule)
       guard let declared = index.rule(place), let subject = declared.subject(for: sender, in: index),
@@ -241,7 +244,7 @@ extension Engine.Macrostep {
       let context = Engine.RuleContext(
         subject: subject, sender: sender, flow: instance, rule: place, in: index)
       noteRetry(index.program.name(of: subject), sender?.identity, place)
-      attempt(held, transaction(at: here.identity, context, locals: locals), asking: declared.isAsking)
+      attempt(held, transaction(at: here.identity, context, locals: locals), asking: asking)
     }
   }
 
@@ -271,7 +274,9 @@ extension Engine.Macrostep {
     let tree = tree
     func hasLeft(_ held: NavigationState.HeldInput) -> Bool { held.keeper.map { !tree.holds($0) } ?? false }
     for held in state.held where hasLeft(held) {
-      drop(held, held.reason == .requirement ? "what was shown for it has left" : "the node that held it has left")
+      drop(
+        held,
+        held.reason == .requirement ? "what was shown for it has left" : "the node that held it has left")
     }
     state.held.removeAll(where: hasLeft)
     state.sceneConditions.removeAll { !tree.holds($0.scene) }

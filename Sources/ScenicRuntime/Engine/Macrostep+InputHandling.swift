@@ -17,7 +17,7 @@ extension Engine.Macrostep {
   mutating func begin() {
     isHandled = true
     attempt(NavigationState.HeldEdit(.start, at: .none), transaction(at: .none))
-    endTurn()
+    tidy()
     if let refusal = refusals.first { undone = Engine.Refused(refusal.reason, refusal.message) }
   }
 

@@ -10,7 +10,7 @@ extension Engine.Macrostep {
     guard index.hasRequirements, let (position, requirement) = firstUnmet() else { return false }
     let needed = requirement.node.node
     let former = presentedOver(position.identity, needed)
-    if former == nil, presented(needed) == nil { return show(requirement, over: position) }
+    if former == nil, tree.presented(needed) == nil { return show(requirement, over: position) }
     var transaction = transaction(at: position.identity)
     if leave(position, in: &transaction) {
       isHandled = true
@@ -19,11 +19,11 @@ extension Engine.Macrostep {
     }
     guard let former else { return false }
     let presenter = tree.shownLeaf(of: position)
-    tree.edit(presenter) { $0.presented = former }
+    tree.edit(presenter) { $0.presented = former.withoutPresentations() }
     ended.remove(former.identity)
     refuse(
-      .nothingToLeave,
-      "\(former.sceneName): \(position.node.sceneName) requires it, and nothing else can be shown, so it stays")
+      .dropped,
+      "\(former.sceneName) stays: \(position.node.sceneName) requires it, and nothing else can be shown")
     return true
   }
 
@@ -64,18 +64,7 @@ extension Engine.Macrostep {
     tree.visibleNodes(in: branch).allSatisfy { unmet(at: $0) == nil }
   }
 
-  /// Returns the node of this declaration that begins the last such level.
-  func presented(_ node: Int) -> Engine.Position? {
-    var level = Engine.Position(root: tree.root)
-    var found = tree.isA(level.node, node) ? level : nil
-    while let presenter = tree.presenter(in: level), let next = presenter.presented {
-      level = next
-      if tree.isA(level.node, node) { found = level }
-    }
-    return found
-  }
-
-  /// Returns the node of this declaration that was presented over a node when the macrostep began, and has left.
+  /// Returns the first node of this declaration that began a level over a node when the macrostep began, and has left.
   private func presentedOver(_ identity: Identity, _ node: Int) -> SceneModel? {
     let before = Engine.Tree(index: index, root: first)
     guard let position = before.position(of: identity) else { return nil }
@@ -119,6 +108,17 @@ extension Engine.Macrostep {
 }
 
 extension Engine.Tree {
+  /// Returns the node of this declaration that begins the last such level.
+  func presented(_ node: Int) -> Engine.Position? {
+    var level = Engine.Position(root: root)
+    var found = isA(level.node, node) ? level : nil
+    while let presenter = presenter(in: level), let next = presenter.presented {
+      level = next
+      if isA(level.node, node) { found = level }
+    }
+    return found
+  }
+
   /// Returns the visible nodes of a branch, an ancestor before its descendants.
   func visibleNodes(in branch: Engine.Position) -> [Engine.Position] {
     var nodes = [branch]

@@ -16,15 +16,28 @@ package struct LineSession: Sendable {
   package private(set) var state: NavigationState
   /// The first line: the step of the start.
   package let opening: [UInt8]
+  /// The events of the last line in the order of handling, with their outcomes; empty unless the session
+  /// explains.
+  package private(set) var account: [Step.Answer]
+  private let isExplaining: Bool
 
-  /// Creates a session at its start. Cost: the program's length.
-  package init(_ program: Program) {
+  /// Creates a session at its start; with `explaining`, it records the outcome of each event. Cost: the
+  /// program's length.
+  package init(_ program: Program, explaining: Bool = false) {
+    isExplaining = explaining
     engine = Engine(program)
     requests = RequestReader(engine)
     answers = AnswerWriter(engine)
-    let step = engine.start()
+    let step = engine.start(explaining: explaining)
     state = step.state
+    account = step.account
     opening = JSONWriter.compact(answers.write(step, after: nil))
+  }
+
+  /// Returns the line that shows this session's state after another state of the same program, and changes
+  /// nothing. Cost: the nodes of both trees.
+  package func line(after old: NavigationState) -> [UInt8] {
+    JSONWriter.compact(answers.write(Step(state: state, isHandled: true), after: old.tree))
   }
 
   /// Returns the answer to a line, and sets the state to the one that it shows.
@@ -39,7 +52,7 @@ package struct LineSession: Sendable {
 
   private mutating func answer(_ json: Value) throws(JSONError) -> Value {
     let request = try requests.read(json, in: state)
-    let step = try engine.carryOut(request, in: state)
+    let step = try engine.carryOut(request, in: state, explaining: isExplaining)
     var old: SceneModel? = state.tree
     var saved: Value?
     switch request {
@@ -49,6 +62,7 @@ package struct LineSession: Sendable {
     case .input, .refused, .restore: break
     }
     state = step.state
+    account = step.account
     return answers.write(step, after: old, saved: saved)
   }
 }

@@ -165,6 +165,12 @@ extension Program {
   }
 }
 
+extension Program.Rule {
+  /// The condition without which an event is passed on to later rules; nil for a waiting rule, which holds the
+  /// event.
+  package var passingCondition: Program.Expression? { isWaiting ? nil : condition }
+}
+
 extension Program.Subject {
   /// True if the event can wait for the condition of a rule. The event of a node that leaves, and a gesture, can't.
   package var canWait: Bool {

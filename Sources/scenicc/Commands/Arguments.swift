@@ -16,6 +16,13 @@ struct Arguments {
       })
   }
 
+  /// The path of this executable, if the call contains it; nil if the search path does.
+  static var executable: String? {
+    guard CommandLine.argc > 0, let word = CommandLine.unsafeArgv[0] else { return nil }
+    let path = String(cString: word)
+    return path.contains("/") ? Path.resolved(path) : nil
+  }
+
   /// Returns the arguments as text; throws if one is invalid, such as a path that another system has created.
   func words() throws(CallError) -> [String] {
     var words: [String] = []

@@ -41,8 +41,9 @@ struct Command: Sendable {
 
   /// All commands, in the order of the list that `--help` prints.
   static let all: [Command] = [
-    .compile, .check, .format, .test, .verify, .run, .routes, .graph, .diff, .explain, .lsp, .initialize,
-    .completions, .man,
+    .compile, .check, .format, .test, .verify, .run, .routes, .graph, .preview, .inspect, .diff, .explain,
+    .lsp,
+    .initialize, .completions, .man,
   ]
 }
 

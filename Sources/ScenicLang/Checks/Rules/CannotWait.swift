@@ -33,10 +33,10 @@ extension Check {
         on thanks.ok { close }
 
         """)
-  ) { problem, _ in
+  ) { problem, model in
     guard case .cannotWait = problem.kind else { return nil }
     return DiagnosticText(
       "this event cannot wait; expected an event, a change of a condition or a result of an action",
-      fixIts: [FixIt("remove `or wait`", .likely, [.init(problem.range, "")])])
+      fixIts: [model.removal(of: "or wait", at: problem.range)])
   }
 }

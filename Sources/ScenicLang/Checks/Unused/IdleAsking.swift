@@ -43,7 +43,7 @@ extension Check {
     return rules.compactMap { $0.isAsking }.map { range in
       Diagnostic(
         .warning, code, "`asking` has no effect: no rule handles `leave`", at: range,
-        fixIts: [FixIt("remove `asking`", .likely, [.init(range, "")])])
+        fixIts: [model.removal(of: "asking", at: range)])
     }
   }
 }

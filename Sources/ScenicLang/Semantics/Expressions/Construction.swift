@@ -75,10 +75,20 @@ extension Binder {
       {
         return query(word, last, view)
       }
+      if names.count == 1, let word = Query.Word(rawValue: last.text), isUndeclared(last) {
+        use(last, .word)
+        report(.misplacedQuery(word, inCondition: body.asksTree), at: last.range)
+        break
+      }
       return construct(names, last, view)
     case nil: break
     }
     return .invalid(view.range)
+  }
+
+  /// Returns true if neither a type nor another declaration has this name.
+  private mutating func isUndeclared(_ name: NameSyntax) -> Bool {
+    lookUpType(name.id, in: body.flow) == nil && quietEntity(name) == nil
   }
 
   /// Binds a struct, or a case of a named enum.

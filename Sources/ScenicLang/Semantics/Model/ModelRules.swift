@@ -18,6 +18,10 @@ extension Model {
     /// The whole range.
     var whole: SourceRange
     var note = Note()
+
+    /// The condition without which an event is passed on to later rules; nil for a waiting rule, which holds the
+    /// event.
+    var passingCondition: Expression? { isWaiting ? nil : condition }
   }
 
   /// A trigger of a rule.

@@ -10,6 +10,8 @@ struct Counterexample {
   let test: String?
   /// The inputs, as statements.
   let statements: [String]
+  /// The inputs, as lines of `run --json`; nil if one has no line.
+  let inputLines: [Value]?
   /// The reason why no failing test could be created.
   let whyNoTest: String?
 
@@ -18,6 +20,9 @@ struct Counterexample {
     let text = StatementText(engine)
     let statements = trace.moments.map { text.text($0.input, in: $0.before) }
     self.statements = statements
+    let writing = InputLines(engine)
+    let written = trace.moments.compactMap { writing.line(for: $0.input, in: $0.before) }
+    inputLines = written.count == statements.count ? written : nil
     let refused = trace.moments.map { !$0.step.isHandled || !$0.step.refusedEffects.isEmpty }
     // Each refused input is expected to be, except for a last one that is to fail the test.
     func lines(_ expectation: String?, marksLast: Bool = true) -> [String] {

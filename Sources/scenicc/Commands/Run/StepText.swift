@@ -58,9 +58,11 @@ struct StepText {
     case .delivered(let delivery):
       text += "  delivered by type, without a rule: \(words(for: delivery))\n"
     case .kept: text += "  kept until its owner is uncovered\n"
+    case .waiting(let rule):
+      text += "  waits until `where` of the \(kind(rule)) at \(place(rule) ?? "?") is true\n"
     case .unhandled: text += "  unhandled\n"
     }
-    for passed in answer.passedOver {
+    for passed in answer.passedOver where answer.outcome != .waiting(passed.rule) {
       let place = "the \(kind(passed.rule)) at \(place(passed.rule) ?? "?")"
       text += "  skipped: \(place), \(words(for: passed.miss))\n"
     }

@@ -1,0 +1,82 @@
+// What the app does around its screens: conditions, requests that wait for a result, and its own events.
+
+import { element } from "./text.js";
+import { field, sender } from "./forms.js";
+import { valueText } from "./program.js";
+
+export class AppPanel {
+  constructor(root, send) {
+    this.send = send;
+    this.requests = element("section", { "aria-label": "Pending requests" });
+    this.conditions = element("section", { "aria-label": "Conditions" });
+    this.events = element("section", { "aria-label": "Events of the app" });
+    root.replaceChildren(this.requests, this.conditions, this.events);
+  }
+
+  show(answer) {
+    if (this.shown !== this.program) {
+      this.shown = this.program;
+      this.showConditions();
+      this.showEvents();
+    }
+    for (const [name, control] of this.controls) {
+      const value = JSON.stringify(answer.conditions[name]);
+      if (control.known === value) continue;
+      control.known = value;
+      control.set(answer.conditions[name]);
+    }
+    this.showRequests(answer.requests);
+  }
+
+  showConditions() {
+    this.controls = new Map();
+    const fields = this.program.conditions.filter((one) => one.scene === undefined).map((condition) => {
+      const control = field(this.program, condition.type, condition.name, condition.initial);
+      control.known = JSON.stringify(condition.initial);
+      this.controls.set(condition.name, control);
+      control.element.title = condition.doc ?? "";
+      control.element.addEventListener("change", () => {
+        try {
+          control.known = JSON.stringify(control.value());
+          this.send({ set: { [condition.name]: control.value() } });
+        } catch {
+          // The field is not complete yet.
+        }
+      });
+      return control.element;
+    });
+    this.conditions.replaceChildren(
+      element("h3", {}, "Conditions"), ...(fields.length ? fields : [element("p", { class: "note" }, "The spec has none.")]));
+  }
+
+  showEvents() {
+    const events = this.program.events.map((event) =>
+      sender(this.program, event.name, event.parameters ?? [], (args) => {
+        this.send(Object.keys(args).length ? { event: event.name, args } : { event: event.name });
+      }, { doc: event.doc }));
+    this.events.replaceChildren(...(events.length ? [element("h3", {}, "Events of the app"), ...events] : []));
+  }
+
+  // The requests that are pending: each can be completed now, later, never, or fail.
+  showRequests(requests) {
+    const known = JSON.stringify(requests);
+    if (known === this.knownRequests && this.shownRequests === this.program) return;
+    [this.knownRequests, this.shownRequests] = [known, this.program];
+    const items = requests.map(({ request, action, args, isKept }) => {
+      const declared = this.program.actions.get(action) ?? {};
+      const text = Object.keys(args).length ? `${action} (${valueText(args)})` : action;
+      if (isKept)
+        return element("li", {}, element("code", {}, text), element("p", { class: "note" }, "Its result is kept until its owner is uncovered."));
+      const isTimer = declared.answer === undefined || declared.answer === null;
+      const complete = sender(
+        this.program, isTimer ? "Let the time pass" : "Complete", isTimer ? [] : [{ name: "value", type: declared.answer }],
+        (given) => this.send({ answer: request, ...given }), { className: "primary" });
+      const fail = sender(this.program, "Fail", [], () => this.send({ fail: request }));
+      return element("li", { "data-action": action }, element("code", {}, text), complete, isTimer ? "" : fail);
+    });
+    this.requests.replaceChildren(
+      element("h3", {}, "Pending requests"),
+      items.length ? element("ul", { class: "requests" }, items) : element("p", { class: "note" }, "None. An action with a result waits here."));
+    document.getElementById("tab-app").textContent = requests.length ? `App (${requests.length})` : "App";
+  }
+}
