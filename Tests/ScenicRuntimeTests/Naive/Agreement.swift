@@ -45,6 +45,8 @@ struct Agreement {
     /// The number of handled inputs, and the number after which an edit was held.
     var handled = 0
     var held = 0
+    /// The number of states that were saved and restored.
+    var restored = 0
     var requests = RequestCounts()
     var tally = NaiveTally()
     var disagreement: Disagreement?
@@ -95,18 +97,23 @@ struct Agreement {
   /// played.
   func play(steps: Int, seed: Int) -> Record {
     var random = RandomInputs(program, seed: seed)
-    return play(steps: steps) { random.next(in: $0) }
+    return play(steps: steps, restoring: true) { random.next(in: $0) }
   }
 
-  /// The same with other inputs; each step is looked at for its changes too.
-  func play(steps: Int, _ next: (NavigationState) -> Input) -> Record {
+  /// The same with other inputs; each step is looked at for its changes too. Every 20th state is saved and
+  /// restored, if wanted.
+  func play(steps: Int, restoring: Bool = false, _ next: (NavigationState) -> Input) -> Record {
     var record = Record()
     let start = engine.start()
     var result = Disagreement(inputs: [], engine: start, naive: naive.start())
     if !start.isHandled && !result.naive.isHandled { return record }
     if !result.differences.isEmpty { record.disagreement = result }
     while record.steps < steps && record.disagreement == nil {
-      let state = result.engine.state
+      var state = result.engine.state
+      if restoring && record.steps % 20 == 19 {
+        state = restored(state)
+        record.restored += 1
+      }
       let input = next(state)
       result = answers(to: input, in: state, after: result.inputs, &record.tally)
       record.steps += 1
@@ -116,6 +123,15 @@ struct Agreement {
       if !result.differences.isEmpty { record.disagreement = shrunk(result) }
     }
     return record
+  }
+
+  /// The state after it was saved and restored, which fails its requests.
+  private func restored(_ state: NavigationState) -> NavigationState {
+    let saved = JSONWriter.compact(StateWriter(program).write(state))
+    guard let value = try? JSONReader.read(saved, maximumDepth: StateReader.maximumDepth),
+      let step = try? engine.restore(value)
+    else { return state }
+    return step.state
   }
 
   private func answers(

@@ -26,6 +26,7 @@ import Testing
       total.steps += record.steps
       total.handled += record.handled
       total.held += record.held
+      total.restored += record.restored
       total.requests += record.requests
       total.tally += record.tally
       if let disagreement = record.disagreement {
@@ -37,7 +38,7 @@ import Testing
     #expect(total.steps > programs * Self.steps * 3 / 4)
     #expect(total.handled > total.steps / 4)
     #expect(total.held > total.steps / 50)
-    print("\(total.steps) steps, \(total.handled) handled, \(total.held) held")
+    print("\(total.steps) steps, \(total.handled) handled, \(total.held) held, \(total.restored) restored")
     print("\(total.requests), \(total.tally)")
   }
 }

@@ -23,6 +23,8 @@ struct NaiveEdit {
   /// The flow that `finish` and `cancel` end.
   var ends: Int?
   var presentsOnTop = false
+  /// The nodes whose rules for `leave` have stopped it before.
+  var asked: [Int] = []
   /// A node has sent the event, so a request without an owner belongs to *here*.
   var isSentByNode = false
 

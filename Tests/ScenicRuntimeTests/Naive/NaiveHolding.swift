@@ -26,7 +26,7 @@ struct NaiveTally {
 // "Leave" and "Held inputs" of the reference.
 
 extension NaiveEdit {
-  func held(at place: Int, asked: [Int] = []) -> NavigationState.HeldEdit {
+  func held(at place: Int) -> NavigationState.HeldEdit {
     NavigationState.HeldEdit(kept, at: Identity(place), asked: asked.sorted().map { Identity($0) })
   }
 }
@@ -35,11 +35,15 @@ extension NaiveTurn {
   // MARK: - Asking
 
   /// Carries out an edit, unless a rule for `leave` stops it.
-  mutating func askAndCarryOut(_ edit: NaiveEdit, asked: [Int] = []) throws(NaiveUndo) {
+  mutating func askAndCarryOut(_ edit: NaiveEdit) throws(NaiveUndo) {
     var (trial, tried) = (self, edit)
     trial.perform(&tried)
-    guard let stopper = try askToLeave(trial.world.tree, except: asked) else { return try carryOut(edit) }
-    hold(edit, by: stopper, asked: asked + [stopper])
+    guard let stopper = try askToLeave(trial.world.tree, except: edit.asked) else {
+      return try carryOut(edit)
+    }
+    var stopped = edit
+    stopped.asked.append(stopper)
+    hold(stopped, by: stopper) { .leave($0) }
   }
 
   /// Raises `leave` for every scene and flow that would leave; returns the one for which a rule handled it.
@@ -59,11 +63,13 @@ extension NaiveTurn {
 
   // MARK: - Holding
 
-  /// Holds an edit that a rule for `leave`, or for `select` if no node was asked, has stopped.
-  mutating func hold(_ edit: NaiveEdit, by keeper: Int, asked: [Int]) {
+  /// Holds an edit that a rule for `leave` or `select` has stopped.
+  mutating func hold(
+    _ edit: NaiveEdit, by keeper: Int,
+    _ content: (NavigationState.HeldEdit) -> NavigationState.HeldInput.Content
+  ) {
     guard let node = world.tree.node(keeper), isResumed(node.declaration) else { return }
-    let held = edit.held(at: edit.began ?? keeper, asked: asked)
-    hold(asked.isEmpty ? .select(held) : .leave(held), by: keeper)
+    hold(content(edit.held(at: edit.began ?? keeper)), by: keeper)
   }
 
   mutating func hold(_ content: NavigationState.HeldInput.Content, by keeper: Int?) {
@@ -192,14 +198,15 @@ extension NaiveTurn {
     let index = world.held.firstIndex { held in
       held.keeper?.number == keeper && (held.reason == .leave || held.reason == .select)
     }
-    guard let index, let held = world.held.remove(at: index).edit, let edit = again(held, keeper) else {
+    guard let index, let held = world.held.remove(at: index).edit, var edit = again(held, keeper) else {
       return drop()
     }
     tally.resumed += 1
+    edit.asked = held.asked.map { $0.number }
     if case .select = edit.what {
       try carryOut(edit)
     } else {
-      try askAndCarryOut(edit, asked: held.asked.map { $0.number })
+      try askAndCarryOut(edit)
     }
   }
 

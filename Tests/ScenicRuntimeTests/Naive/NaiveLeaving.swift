@@ -80,9 +80,7 @@ extension NaiveTurn {
       chain.append(requirement.node.node)
       let standing = world.tree.levelRoots.last { $0.declaration == requirement.node.node }
       if let standing {
-        let isRoot = edit.gaveAppRoot && standing.id == world.tree.root.id
-        let place = isRoot ? standing.id : edit.here ?? standing.id
-        let held = edit.held(at: place)
+        let held = edit.held(at: retryPlace(edit, standing.id))
         return hold(.requirement(held, node: unmet.node, condition: unmet.index), by: standing.id)
       }
       do throws(NaiveRefusal) { try show(requirement, edit) } catch {
@@ -100,6 +98,15 @@ extension NaiveTurn {
     let place = edit.gaveAppRoot ? presented : edit.here ?? 0
     hold(.requirement(edit.held(at: place), node: unmet.node, condition: unmet.index), by: presented)
     try raise(since: before, ended: [])
+  }
+
+  /// The node at which the edit is tried again when this N, which is in the tree already, has finished.
+  private func retryPlace(_ edit: NaiveEdit, _ standing: Int) -> Int {
+    let tree = world.tree
+    guard let here = edit.here, let presenter = tree.parent(standing) else {
+      return edit.gaveAppRoot ? standing : edit.here ?? standing
+    }
+    return tree.climb(here).contains(standing) ? presenter.id : here
   }
 
   private func presentation(over place: Int?) -> Int {
@@ -128,7 +135,8 @@ extension NaiveTurn {
     let stands = world.tree.stands(held.place.number)
     if world.tree.stands(sender.id) && !isMet { return }
     world.held.remove(at: index)
-    guard isMet, stands, let edit = edit(held.edit, at: held.place.number) else { return drop() }
+    guard isMet, stands, var edit = edit(held.edit, at: held.place.number) else { return drop() }
+    edit.asked = held.asked.map { $0.number }
     resumed = sender.id
     try carryOut(edit)
   }

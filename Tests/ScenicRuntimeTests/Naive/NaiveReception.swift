@@ -94,7 +94,7 @@ extension NaiveTurn {
     let select = NaiveEdit(what: .select(slot: slot), here: container)
     if try answer(event) {
       let isDone = world.tree.node(container).map { $0.selected == slot } ?? true
-      if !isSelected && !isDone { hold(select, by: container, asked: []) }
+      if !isSelected && !isDone { hold(select, by: container) { .select($0) } }
     } else if isSelected {
       guard let stack = node.next?.shownPath.first(where: { $0.kind == .stack }) else { return }
       let entries = stack.children.dropFirst().map { $0.id }

@@ -86,10 +86,9 @@ extension NaiveTurn {
 
   /// N stays, because nothing else may be shown.
   private mutating func presentAgain(_ wanted: Int, over node: Int, _ style: String) -> Bool {
-    let left = beginning.order.last { beginning.node($0)?.declaration == wanted && !world.tree.stands($0) }
-    guard let left, let former = former[left], let leaf = shownLeaf(node) else { return false }
-    var again = former.withoutPresentations
-    again.style = former.style ?? style
+    let left = beginning.order.first { beginning.node($0)?.declaration == wanted && !world.tree.stands($0) }
+    guard let left, var again = former[left], let leaf = shownLeaf(node) else { return false }
+    again.style = again.style ?? style
     world.tree = world.tree.editing(leaf) { $0.presented = [again] }
     world.sceneConditions += formerConditions.filter { world.tree.stands($0.scene.number) }
     formerConditions.removeAll { world.tree.stands($0.scene.number) }
