@@ -128,18 +128,19 @@ class VariedApp(App):
         return self.written(flow, inputs, result, "", inside)
 
     def question(self):
-        """An action of the app with an answer."""
+        """An action of the app with a result, and a timer beside it."""
         flow, asking, good, action = self.short_names(4)
         ask, close = (self.verb(set()) + str(place) for place in range(2))
         kind = self.plain()
-        before = f"action {action}(reason: {kind}) -> Bool\n"
+        before = f"action {action}(reason: {kind}) -> Bool\naction {action}Limit after 86400 s latest\n"
         inside = f"  scene {asking} {{\n    event {ask}(reason: {kind})\n    event {close}\n  }}\n"
         inside += f"  scene {good} {{ event {close} }}\n\n  root stack {{ {asking} }}\n\n"
         inside += self.table("  ", [
-            (f"on {asking}.{ask}(reason)", [f"do {action}(reason)"]),
+            (f"on {asking}.{ask}(reason)", [f"do {action}(reason)", f"do {action}Limit"]),
             (f"on {asking}.{close}", [self.one("finish", "cancel")]),
             (f"on {action}.done(true)", [f"show {good}"]),
             (f"on {action}.done(false)", [self.one("stay", self.do([]))]),
+            (f"on {action}Limit.done", ["stay"]),
             (f"on {good}.{close}", [self.one("pop", "finish")]),
         ])
         return self.written(flow, [], None, before, inside)

@@ -123,6 +123,9 @@ def nodes_behind(words, scope):
 # What can stand behind the result of an action.
 OVERLAP = [match(rf"(\?\??){GAP}(latest|single)\b", OPERATOR, CONTROL), whole(r"\b(?:latest|single)\b", CONTROL)]
 
+# The delay of a timer, and the unit of a duration.
+UNIT = match(rf"\b(\d\w*){GAP}(s)\b", "constant.numeric.integer.scene", CONTROL)
+DELAY = [name_behind("after", CONTROL), UNIT]
 CONDITIONED = rf"\b(condition)\b(?:{GAP}{NAME}(?:{GAP}:{GAP}{NAME})?)?"
 LISTED_VALUE = match(rf"(,){GAP}{VALUE}", COMMA, CONSTANT, OTHER)
 LISTED_NAME = match(rf"(,){GAP}{NAME}", COMMA, OTHER)
@@ -255,7 +258,7 @@ RULES = {
                 include("trivia") + [name_behind("type", DECLARE, TYPE)],
             ),
             region(CONDITIONED, [DECLARE, CONDITION, USED_TYPE], NEXT, include("parts", "literal")),
-            declaration("action", FUNCTION, OVERLAP + include("parts")),
+            declaration("action", FUNCTION, OVERLAP + DELAY + include("parts")),
             declaration("event", FUNCTION, include("parts")),
             declaration("events", TYPE, include("trivia") + [braces("events")]),
             declaration("container", TYPE, include("trivia") + [braces("children")]),
@@ -369,6 +372,8 @@ RULES = {
         + [
             name_behind("set|presenting", CONTROL),
             whole(r"\b(?:open|save|restore)\b", CONTROL),
+            whole(rf"\bpass\b(?!{GAP}[.(])", CONTROL),
+            UNIT,
             match(
                 rf"\b(expect)\b{GAP}(always|never)\b(?:{GAP}{VALUE})?",
                 CONTROL,

@@ -70,8 +70,12 @@ module.exports = grammar({
     action: ($) =>
       seq(
         "action", field("name", $.name), optional($.parameters),
-        optional(seq("->", field("result", $._type), optional(field("overlap", choice("latest", "single"))))),
+        optional(
+          seq(choice(seq("->", field("result", $._type)), $.after), optional(field("overlap", choice("latest", "single")))),
+        ),
       ),
+    after: ($) => seq("after", choice($.duration, field("parameter", $.name))),
+    duration: ($) => seq($.integer, "s"),
     event: ($) => seq("event", field("name", $.name), optional($.parameters)),
     events: ($) => seq("events", field("name", $.name), "{", repeat(seq(repeat($.attribute), $.event, optional(";"))), "}"),
     convert: ($) =>
@@ -170,12 +174,13 @@ module.exports = grammar({
     // Tests and properties
     test: ($) => seq("test", field("name", $.string), field("body", $.statements)),
     statements: ($) => seq("{", repeat(seq($._statement, optional(";"))), "}"),
-    _statement: ($) => choice($.set, $.open, $.save, $.restore, $.expect, $.say),
+    _statement: ($) => choice($.set, $.open, $.save, $.restore, $.pass, $.expect, $.say),
     set: ($) => seq("set", $.assignment, repeat(seq(",", $.assignment))),
     assignment: ($) => seq($.reference, "=", field("value", $._expression)),
     open: ($) => seq("open", field("url", $.string)),
     save: () => "save",
     restore: () => "restore",
+    pass: ($) => seq("pass", $.duration),
     expect: ($) =>
       seq(
         "expect",

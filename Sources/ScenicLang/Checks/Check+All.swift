@@ -17,5 +17,6 @@ extension Check {
     .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,
     .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement, .misplacedAttribute,
     .unknownAttribute, .testTitle, .repeatedAttribute, .emptyTest,
+    .overlappingRequests,
   ]
 }

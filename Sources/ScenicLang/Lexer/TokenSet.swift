@@ -63,7 +63,7 @@ extension TokenSet {
 
   /// The tokens that begin a statement other than an event.
   static let statements: TokenSet = [
-    .setKeyword, .openKeyword, .saveKeyword, .restoreKeyword, .expectKeyword,
+    .setKeyword, .openKeyword, .saveKeyword, .restoreKeyword, .expectKeyword, .passKeyword,
   ]
 
   /// The tokens that begin a declaration, but also a member, effect or node.

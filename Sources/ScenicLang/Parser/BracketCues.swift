@@ -196,7 +196,7 @@ struct BracketCues {
     for token in stride(from: opener - 1, to: max(lineStart + 1, opener - 64), by: -1) {
       let kind = tokens[token].kind
       if kind.isOpener || kind.isCloser { return false }
-      if kind == .colon, tokens[token - 1].kind.isWord, tokens[token - 2].kind == .identifier { return true }
+      if kind == .colon, tokens[token - 1].kind.isWord, tokens[token - 2].kind.isPlainName { return true }
     }
     return false
   }

@@ -140,11 +140,21 @@ extension DiagnosticCode {
     wrong: "on cat.adopt if isSignedIn { stay }\n",
     right: "on cat.adopt where isSignedIn { stay }\n")
 
+  static let invalidDuration = DiagnosticCode(
+    "SC0117", "invalid-duration", "an invalid duration",
+    explanation: """
+      A duration is a whole number of seconds, followed by its unit: `30 s`. There are no other units; five minutes are \
+      `300 s`. The delay of a timer can also be a parameter of type `Int`, which contains the seconds: \
+      `action reminder(delay: Int) after delay`.
+      """,
+    wrong: "action idle after 5 min\n",
+    right: "action idle after 300 s\n")
+
   /// The diagnostics of the parser.
   static let syntactic = [
     missingName, missingToken, missingPart, unexpectedText, misspeltWord, unclosedBracket, extraCloser,
     extraOpener,
     tooDeep, chainedComparison, repeatedClause, assignment, genericType, foreignOperator, wrongBracket,
-    foreignWord,
+    foreignWord, invalidDuration,
   ]
 }

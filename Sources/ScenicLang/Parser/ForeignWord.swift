@@ -43,6 +43,7 @@ struct ForeignWord: Sendable {
     "page": ForeignWord(meant: [.sceneKeyword]), "var": ForeignWord(meant: [.conditionKeyword]),
     "let": ForeignWord(meant: [.conditionKeyword]), "func": ForeignWord(meant: [.actionKeyword]),
     "class": ForeignWord(meant: [.structKeyword]), "include": ForeignWord(meant: [.importKeyword]),
+    "timer": ForeignWord(meant: [.actionKeyword]),
   ]
 
   /// Words that may mean the keyword of a member.
@@ -65,6 +66,22 @@ struct ForeignWord: Sendable {
     "once": ForeignWord(meant: [.singleKeyword]), "unique": ForeignWord(meant: [.singleKeyword]),
     "exclusive": ForeignWord(meant: [.singleKeyword]), "first": ForeignWord(meant: [.singleKeyword]),
   ]
+
+  /// Words that may mean `after` before the delay of a timer.
+  static let delays: [String: ForeignWord] = [
+    "delay": delaying, "every": delaying, "in": delaying, "timeout": delaying, "wait": delaying,
+    "within": delaying,
+  ]
+
+  private static let delaying = ForeignWord(meant: [.afterKeyword])
+
+  /// Words that may mean `pass` before a duration.
+  static let passing: [String: ForeignWord] = [
+    "advance": waiting, "after": waiting, "elapse": waiting, "sleep": waiting, "tick": waiting,
+    "wait": waiting,
+  ]
+
+  private static let waiting = ForeignWord(meant: [.passKeyword])
 
   /// A word that may mean `for` before the owner of a request.
   static let owner = ForeignWord(meant: [.forKeyword])
@@ -133,7 +150,7 @@ extension Parser {
     {
       return unexpected(until: cursor + 1)
     }
-    guard kind == .identifier, peek() == .identifier,
+    guard kind == .identifier, peek().isPlainName,
       ForeignWord.binders.contains(String(decoding: bytes[tokens.range(cursor)], as: UTF8.self))
     else { return }
     unexpected(until: cursor + 1)

@@ -124,6 +124,7 @@ extension TokenKind {
     case .popKeyword, .dismissKeyword, .closeKeyword, .finishKeyword, .cancelKeyword, .stayKeyword: true
     case .backKeyword: next == .toKeyword
     case .evenKeyword: next == .coveredKeyword
+    case .passKeyword: next == .integer
     case .producesKeyword: TokenSet.types.contains(next)
     default: next.isWord
     }

@@ -32,7 +32,11 @@ extension Parser {
       finish(.whereClause, start)
     } else {
       bump()
-      expect(.coveredKeyword)
+      if kind == .identifier, ["cover", "covering", "covers", "hidden"].contains(text(cursor)) {
+        takeMisspelt(.coveredKeyword)
+      } else {
+        expect(.coveredKeyword)
+      }
       finish(.evenCoveredClause, start)
     }
   }

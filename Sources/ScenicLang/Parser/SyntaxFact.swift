@@ -51,9 +51,13 @@ struct SyntaxFact: Sendable {
     case generic
     /// A duplicate clause.
     case repeatedClause
-    /// `latest` or `single` before the name of an action, or without a result; the tokens are all from it to the end
-    /// of the result type.
-    case misplacedOverlap(hasResult: Bool)
+    /// `latest` or `single` before the name of an action, or without a result and a delay; the tokens are all from it
+    /// to the end of the result type or the delay.
+    case misplacedOverlap(RequestKind)
+    /// A duration that is negative, not a whole number, in quotes, without a unit or with another one than seconds.
+    case wrongDuration
+    /// A result type after a delay, or a delay after a result type.
+    case timerWithResult, resultWithDelay
     /// Arguments of a request in a trigger; the tokens are those of the whole trigger.
     case requestInTrigger
     /// A presentation style before its scene; the tokens are the style and the scene.
@@ -63,6 +67,11 @@ struct SyntaxFact: Sendable {
   let kind: Kind
   /// The tokens of the fact; empty for a part that is missing before `lowerBound`.
   let tokens: Range<Int>
+
+  /// The completion of an action's requests: with a result, after a delay, or none.
+  enum RequestKind: Sendable {
+    case none, result, timer
+  }
 
   /// True if a bracket is missing or extra.
   var isAboutBracket: Bool {
@@ -79,7 +88,7 @@ enum Wanted: Sendable, Equatable {
   /// A name, and its role.
   case name(NameRole)
   case declaration, member, event, effect, statement, node, reference, expression, type, pattern, string, path
-  case parameter
+  case parameter, duration
   /// A colon and the type of the first value that follows.
   case annotation
   /// The name and colon before a type.

@@ -15,7 +15,7 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case eventDecl, eventsDecl, containerDecl, flowDecl, rootDecl, ruleDecl, convertDecl, linkDecl, testDecl
   case reachableDecl, reachDecl, alwaysDecl, neverDecl
 
-  case enumCase, parameterList, parameter
+  case enumCase, parameterList, parameter, afterClause, duration
   case requiresClause, producesClause, updatesClause, sendsClause, whereClause, evenCoveredClause
 
   case child, containerNode, sceneNode, reference, argumentList, argument
@@ -27,7 +27,7 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
     ifEffect
 
   case setStatement, assignment, openStatement, saveStatement, restoreStatement, eventStatement
-  case requestStatement
+  case requestStatement, passStatement
   case expectPathStatement, expectDidStatement, expectRefusedStatement,
     expectPropertyStatement
 

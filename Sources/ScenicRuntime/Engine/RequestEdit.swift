@@ -15,11 +15,14 @@ extension Engine {
       next = state.nextRequest
     }
 
+    /// The maximum number of pending requests; a restored state may have more.
+    static let limit = 1000
+
     /// Makes a request, and returns its identity; nil if an earlier one of the same owner and action is pending and
-    /// the action permits only one.
+    /// the action permits only one. Refuses a request beyond the limit.
     mutating func make(
       _ action: Int, _ arguments: Fields, for owner: Identity?, _ overlap: Program.Action.Overlap
-    ) -> Int? {
+    ) throws(Engine.Refused) -> Int? {
       func isEarlier(_ request: NavigationState.Request) -> Bool {
         request.action == action && request.owner == owner
       }
@@ -34,6 +37,9 @@ extension Engine {
         ended += kept.filter { isEarlier($0.request) }.map { $0.request.number }
         pending.removeAll(where: isEarlier)
         kept.removeAll { isEarlier($0.request) }
+      }
+      guard pending.count < RequestEdit.limit else {
+        throw Engine.Refused(.limit, "do: \(RequestEdit.limit) requests are pending already")
       }
       let number = next
       next += 1
@@ -59,7 +65,7 @@ extension Engine.Transaction {
       return actions.append(Step.PerformedAction(action: action, arguments: arguments))
     }
     let node = try self.owner(named: owner)
-    guard let number = requests.make(action, arguments, for: node, declared.overlap) else { return }
+    guard let number = try requests.make(action, arguments, for: node, declared.overlap) else { return }
     actions.append(Step.PerformedAction(action: action, arguments: arguments, request: number))
   }
 

@@ -63,10 +63,10 @@ struct RequestsReader {
       throw JSONError("expected an object", path: "args")
     }
     guard let action = names.action(name), program.actions[action].isPending else {
-      return lose(name, "the action is not declared any more, or has no answer")
+      return lose(name, "the action is not declared any more, or has no result")
     }
     if !isWhole, let type = program.actions[action].answer, program.mayBeExtern(type) {
-      return lose(name, "its answer may be a value of the app's own")
+      return lose(name, "its result may be a value of the app's own")
     }
     if let owner, standing[owner] == nil { return lose(name, "its owner is not in the tree") }
     do throws(JSONError) {
@@ -118,7 +118,7 @@ struct RequestsReader {
       let owner = try object.value("place", Identity.read)
       try object.finish()
       guard let action = names.action(name), program.actions[action].isPending else {
-        lose(name, "the action is not declared any more, or has no answer")
+        lose(name, "the action is not declared any more, or has no result")
         continue
       }
       guard standing[owner] != nil else {

@@ -23,7 +23,7 @@ extension RandomApp {
 
   /// Rules that handle any result of some actions, so that many of them are handled.
   mutating func addResultRules(to flow: Int) {
-    for action in program.actions.indices where program.actions[action].answer != nil {
+    for action in program.actions.indices where program.actions[action].isPending {
       for subject in [Program.Subject.answered(action: action), .failed(action: action)]
       where chance(flow == 0 ? 60 : 25) {
         addRule(

@@ -10,14 +10,16 @@ extension NaiveTurn {
   ) throws(NaiveRefusal) {
     let declared = program.actions[action]
     let arguments = try scope(edit).record(arguments, declared.parameters)
-    let owner = declared.answer == nil ? nil : try self.owner(named: owner, edit)
+    let isRequest = declared.answer != nil || declared.delay != nil
+    let owner = isRequest ? try self.owner(named: owner, edit) : nil
     var performed = Step.PerformedAction(action: action, arguments: arguments)
-    if declared.answer != nil {
+    if isRequest {
       let isSame = { (request: NavigationState.Request) in request.action == action && request.owner == owner
       }
       let earlier = (world.requests + world.kept.map { $0.request }).filter(isSame)
       if declared.overlap == .single && !earlier.isEmpty { return }
       if declared.overlap == .latest { end(earlier) }
+      if world.requests.count >= 1000 { throw NaiveRefusal(reason: .limit) }
       world.requests.append(
         .init(number: world.nextRequest, action: action, owner: owner, arguments: arguments))
       performed.request = world.nextRequest
@@ -54,9 +56,11 @@ extension NaiveTurn {
 
   mutating func answered(_ reference: Input.RequestReference, _ value: Value) throws(NaiveUndo) {
     guard let request = pending(reference) else { return refuse(.unanswered) }
-    guard let type = program.actions[request.action].answer,
-      let accepted = try? program.accept(value, as: type)
-    else { return refuse(.value) }
+    guard let type = program.actions[request.action].answer else {
+      // A timer has no result.
+      return value == .null ? try resolve(request, .done(.null)) : refuse(.value)
+    }
+    guard let accepted = try? program.accept(value, as: type) else { return refuse(.value) }
     try resolve(request, .done(accepted))
   }
 
@@ -101,7 +105,7 @@ extension NaiveTurn {
     var subject = Program.Subject.failed(action: request.action)
     if case .done(let value) = outcome {
       subject = .answered(action: request.action)
-      arguments["value"] = value
+      if program.actions[request.action].answer != nil { arguments["value"] = value }
     }
     for argument in request.arguments { arguments["\(name).\(argument.name)"] = argument.value }
     var event = NaiveEvent(subject: subject, arguments: arguments)

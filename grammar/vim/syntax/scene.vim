@@ -111,7 +111,9 @@ call s:match('sceneExternType', '\<type\>\%(\s*' . s:name . '\)\=', 'contains=sc
 call s:match('sceneAsked', '\<\%(always\|never\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneTester')
 call s:match('sceneReached', '\<\%(reachable\|from\|reach\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:node('sceneRoot', 'root')
-call s:declaration('sceneAction', 'action', 'sceneHead,@sceneParts,sceneOverlap,sceneOptionalOverlap')
+call s:declaration('sceneAction', 'action', 'sceneHead,@sceneParts,sceneOverlap,sceneOptionalOverlap,sceneDelay,sceneUnit')
+call s:match('sceneDelay', '\<after\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
+call s:match('sceneUnit', '\%(\<\d\w*\s*\)\@<=s\>', '')
 call s:match('sceneOverlap', '\<\%(latest\|single\)\>', '')
 call s:match('sceneOptionalOverlap', '??\=\s*\%(latest\|single\)\>', 'contains=sceneOperator,sceneOverlap')
 call s:declaration('sceneEnum', 'enum', 'sceneHead,sceneCases')
@@ -171,8 +173,9 @@ call s:node('sceneNodeEffect', 'push\|replace\|show\|present\|root')
 call s:declaration('sceneTest', 'test', 'sceneTestWord,sceneString,sceneStatements')
 call s:match('sceneTestWord', '\<test\>', '')
 syntax region sceneStatements contained transparent fold start=/{/ end=/}/
-  \ contains=@sceneParts,sceneWord,sceneStatement,sceneExpect,sceneLoneWord
+  \ contains=@sceneParts,sceneWord,sceneStatement,sceneExpect,sceneLoneWord,sceneUnit
 call s:match('sceneStatement', '\<\%(open\|save\|restore\)\>', '')
+call s:match('sceneStatement', '\<pass\>\%(\_s*[.(]\)\@!', '')
 call s:match('sceneStatement', '\<\%(set\|presenting\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneExpect', '\<expect\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneExpect', '\<expect\>\s*refused\>', '')
@@ -226,6 +229,7 @@ highlight default link sceneExtern Structure
 highlight default link sceneConvertWord Structure
 highlight default link sceneLinkWord Statement
 highlight default link sceneOverlap Statement
+highlight default link sceneUnit Statement
 highlight default link sceneTestWord Statement
 highlight default link sceneContainer StorageClass
 highlight default link sceneContainerWord StorageClass

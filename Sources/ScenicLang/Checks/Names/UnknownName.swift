@@ -30,6 +30,11 @@ extension Check {
     if noun == "type", owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
     let message = owner.map { "unknown \(noun) `\(name)` of `\($0)`" } ?? "unknown \(noun) `\(name)`"
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
+    if noun == "event", let meant = outcomes[name], candidates.contains(meant) {
+      return DiagnosticText(
+        "\(message); did you mean `\(meant)`?",
+        fixIts: [FixIt("write `\(meant)`", .likely, [.init(problem.range, meant)])])
+    }
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
       return DiagnosticText(
@@ -55,6 +60,13 @@ extension Check {
       "declare it as an extern type", .likely, [FixIt.Edit(place, "\nextern type \(name)\n")])
     return DiagnosticText("\(message); declare it with `extern type \(name)`", fixIts: [fixIt])
   }
+
+  /// Words for the completion of a request in other languages.
+  private static let outcomes: [String: String] = [
+    "fail": "failed", "failure": "failed", "error": "failed", "catch": "failed", "rejected": "failed",
+    "success": "done", "succeeded": "done", "completed": "done", "finished": "done", "then": "done",
+    "fired": "done",
+  ]
 
   private static let ownTypes: [String: String] = [
     "Int8": "Int", "Int16": "Int", "Int32": "Int", "Int64": "Int", "UInt": "Int", "UInt8": "Int",

@@ -26,6 +26,7 @@ extension Completing {
     // The expectations determine the valid literals.
     case "literal": return false
     case "finish", "cancel": return mayFinish
+    case "pass": return place.next != .period && place.next != .leftParen
     default: return true
     }
   }
@@ -86,6 +87,8 @@ extension Completing {
     "set": "set ${1:condition} = ${2:value}",
     "open": "open \"${1:/path}\"",
     "expect": "expect ${1:path}",
+    "after": "after ${1:30} s",
+    "pass": "pass ${1:30} s",
   ]
 
   private static let meanings = [
@@ -115,6 +118,8 @@ extension Completing {
     "test": "A test of the navigation that `scenicc test` runs.",
     "condition": "A value that the app sets at run time.",
     "action": "Work of the app that is not navigation.",
+    "after": "The delay of a timer.",
+    "pass": "Lets time pass in a test, so that timers become due.",
     "convert": "Converts a produced value from one type to another.",
   ]
 }

@@ -38,7 +38,9 @@ struct Grammar: Sendable {
     extern = "extern" "type" name
     style = "style" name
     condition = "condition" name ":" type [ "=" expression ]
-    action = "action" name [ parameters ] [ "->" type [ "latest" | "single" ] ]
+    action = "action" name [ parameters ] [ ( "->" type | after ) [ "latest" | "single" ] ]
+    after = "after" ( duration | name )
+    duration = integer "s"
     event = "event" name [ parameters ]
     events = "events" name "{" { { attribute } event [ ";" ] } "}"
     convert = "convert" "(" parameter ")" "->" type "{" expression "}"
@@ -87,10 +89,12 @@ struct Grammar: Sendable {
     stay = "stay"
     if = "if" expression block [ "else" ( block | if ) ]
     test = "test" string "{" { statement [ ";" ] } "}"
-    statement = set | open | "save" | "restore" | expect | reference [ arguments [ "." name [ arguments ] ] ]
+    statement = set | open | "save" | "restore" | pass | expect
+      | reference [ arguments [ "." name [ arguments ] ] ]
     set = "set" assignment { "," assignment }
     assignment = reference "=" expression
     open = "open" string
+    pass = "pass" duration
     expect = "expect" ( "did" reference [ arguments ] | "refused" | "always" expression | "never" expression
       | "reachable" reference | path )
     property = "reachable" reference | "from" reference "reach" reference | "always" expression

@@ -93,6 +93,8 @@ private let wordPages = [
   "expect":
     "expects a path in the tree; with `did` or `refused`, a request or a refusal; with `always`, "
     + "`never` or `reachable`, a property of the current state.",
+  "pass":
+    "lets time pass; timers that become due complete, by deadline, then in the order of their requests.",
   "refused": "expects that the last input was refused.",
   "did": "expects that an action was requested.",
   // Keywords inside other constructs.
@@ -101,6 +103,7 @@ private let wordPages = [
   "in": "the stack, flow or column to change.",
   "for":
     "the flow that owns the request, which ends with it. The name of the app is an owner that never ends.",
+  "after": "the delay of a timer, in seconds or as a parameter of type `Int`; the runtime then sends `done`.",
   "latest": "a new request of the same owner ends the pending one.",
   "single": "while a request of the same owner is pending, `do` has no effect.",
   "all": "all entries or presentations that can be popped or dismissed.",
@@ -110,6 +113,7 @@ private let wordPages = [
   "presenting": "the presentation over the path before it.",
   // Names after a dot.
   "done": "the result of a scene, flow or action: `adoption.done(true)`.",
+  "s": "seconds.",
   "failed": "sent when the app gave up a request, or ended before the state was restored.",
   "cancelled": "sent when a node ended without a result.",
   "leave":

@@ -16,7 +16,7 @@ extension Binder {
 
   /// Binds the names in unexpected text, so that their uses are not reported as well.
   mutating func poisonNames(in aside: Syntax) {
-    for leaf in aside.children where leaf.tokenKind == .identifier {
+    for leaf in aside.children where leaf.tokenKind.isPlainName {
       let id = names.intern(leaf.text)
       if body.localPlaces[id] != nil { continue }
       body.localPlaces.set(id, to: body.locals.count)
@@ -136,7 +136,7 @@ extension Binder {
     let list = arguments(view.arguments, for: action.parameters, of: action.name.text, at: reference.range) {
       .actionParameter(place, $0)
     }
-    if let owner = view.owner, action.answer == nil {
+    if let owner = view.owner, !action.makesRequests {
       report(
         .noAnswer(action: action.name.text, declared: action.name.range, .owner),
         at: view.syntax.token(.forKeyword)?.range ?? owner.range)

@@ -25,6 +25,8 @@ struct Problem: Sendable {
     case tooDeep
     // Types, arguments and patterns.
     case mismatch(found: ValueType, wanted: ValueType)
+    /// The parameter with the delay of a timer is not an `Int`.
+    case delayType(ValueType)
     case unknownArgument(name: String, owner: String, candidates: [String])
     /// Arguments are missing: the names, and an insertion with placeholders.
     case missingArguments(names: [String], owner: String, insertion: FixIt.Edit?)
