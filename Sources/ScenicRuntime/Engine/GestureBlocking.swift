@@ -38,11 +38,15 @@ extension Engine {
     return step.isHandled && stays ? [level.identity] : []
   }
 
-  /// Returns true if a rule for `leave` handles the user's input.
+  /// Returns true if a rule for `leave` stops the user's input: it is called before anything else happens.
   package func isStopped(_ fact: Input, in state: NavigationState) -> Bool {
-    handle(fact, in: state, explaining: true).account.contains { answer in
-      guard case .rule = answer.outcome else { return false }
-      return answer.event.hasSuffix(".leave")
+    var answers = handle(fact, in: state, explaining: true).account[...]
+    if let first = answers.first, first.outcome == .usualMeaning, !first.event.hasSuffix(".leave") {
+      answers.removeFirst()
+    }
+    return answers.prefix { $0.event.hasSuffix(".leave") }.contains { answer in
+      if case .rule = answer.outcome { return true }
+      return false
     }
   }
 }

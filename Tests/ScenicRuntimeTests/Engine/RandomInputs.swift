@@ -23,7 +23,7 @@ struct RandomInputs {
     if random.chance(50), let input = awaited(nodes, in: state) { return input }
     switch number(0..<100) {
     case 0..<42: return send(nodes)
-    case 42..<48: return .appEvent(number(0..<program.events.count), arguments: ["n": .int(number(0..<3))])
+    case 42..<48: return appEvent(number(0..<program.events.count))
     case 48..<58: return finish(nodes)
     case 58..<63: return .cancel(pick(nodes) { $0.kind == .scene }.identity)
     case 63..<69: return produce(pick(nodes) { !$0.produces.isEmpty }.identity)
@@ -48,11 +48,11 @@ struct RandomInputs {
     _ rule: Program.Rule, _ nodes: [SceneModel], in state: NavigationState
   ) -> Input? {
     guard let subject = rule.triggers.first?.subject else { return nil }
-    let arguments: Fields = ["n": .int(number(0..<3))]
     switch subject {
     case .event(let node, let event):
+      let arguments = arguments(for: program.nodes[node].events[event].parameters)
       return last(node, nodes).map { .event(from: $0.identity, event: event, arguments: arguments) }
-    case .appEvent(let event): return .appEvent(event, arguments: arguments)
+    case .appEvent(let event): return appEvent(event)
     case .done(let node):
       let result: Value? = program.nodes[node].result == nil ? nil : .int(number(0..<3))
       return last(node, nodes).map { .finish($0.identity, result) }
@@ -149,9 +149,21 @@ struct RandomInputs {
   private mutating func send(_ nodes: [SceneModel]) -> Input {
     let isFlow = random.chance(8)
     let node = pick(nodes) { isFlow ? $0.flow != nil : $0.kind == .scene }
-    let events = program.nodes.first { $0.name == node.sceneName }?.events.count ?? 0
-    return .event(
-      from: node.identity, event: number(0..<max(events, 1)), arguments: ["n": .int(number(0..<3))])
+    let events = program.nodes.first { $0.name == node.sceneName }?.events ?? []
+    let event = number(0..<max(events.count, 1))
+    let parameters = events.indices.contains(event) ? events[event].parameters : []
+    return .event(from: node.identity, event: event, arguments: arguments(for: parameters))
+  }
+
+  private mutating func appEvent(_ event: Int) -> Input {
+    let parameters = program.events.indices.contains(event) ? program.events[event].parameters : []
+    return .appEvent(event, arguments: arguments(for: parameters))
+  }
+
+  /// Arguments for the parameters, which all have the name `n`.
+  private mutating func arguments(for parameters: [Program.Parameter]) -> Fields {
+    let value = Value.int(number(0..<3))
+    return parameters.contains { $0.name == "n" } ? ["n": value] : [:]
   }
 
   private mutating func finish(_ nodes: [SceneModel]) -> Input {
