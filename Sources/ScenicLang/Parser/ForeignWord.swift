@@ -79,11 +79,11 @@ struct ForeignWord: Sendable {
 
   /// Words that may mean `pass` before a duration.
   static let passing: [String: ForeignWord] = [
-    "advance": waiting, "after": waiting, "elapse": waiting, "sleep": waiting, "tick": waiting,
-    "wait": waiting,
+    "advance": elapsing, "after": elapsing, "elapse": elapsing, "sleep": elapsing, "tick": elapsing,
+    "wait": elapsing,
   ]
 
-  private static let waiting = ForeignWord(meant: [.passKeyword])
+  private static let elapsing = ForeignWord(meant: [.passKeyword])
 
   /// A word that may mean `for` before the owner of a request.
   static let owner = ForeignWord(meant: [.forKeyword])

@@ -23,7 +23,8 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case trigger, patternList, pattern, wildcardPattern, literalPattern, casePattern, typePattern
   case block, path, step
 
-  case pushEffect, popEffect, replaceEffect, showEffect, presentEffect, dismissEffect, backEffect, closeEffect, resumeEffect
+  case pushEffect, popEffect, replaceEffect, showEffect, presentEffect, dismissEffect, backEffect,
+    closeEffect, resumeEffect
   case selectEffect, updateEffect, goEffect, rootEffect, finishEffect, cancelEffect, doEffect, stayEffect,
     ifEffect
 

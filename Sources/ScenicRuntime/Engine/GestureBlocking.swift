@@ -30,7 +30,8 @@ extension Engine {
   private func requiredPresentation(in state: NavigationState) -> Set<Identity> {
     guard index.hasRequirements else { return [] }
     let level = Tree(index: index, root: state.tree).lastLevel
-    guard level.lastMove == .presented, let place = index.place(of: level.node), index.meetsRequirements(place)
+    guard level.lastMove == .presented, let place = index.place(of: level.node),
+      index.meetsRequirements(place)
     else { return [] }
     let step = handle(.dismissed(level.identity), in: state)
     let stays = Tree(index: index, root: step.state.tree).holds(level.identity)

@@ -61,7 +61,9 @@ extension Engine {
 
     /// Handles all that the input has raised, and then what has become possible or necessary by it.
     mutating func endTurn() {
-      repeat { answerWhatWasRaised() } while undone == nil
+      repeat {
+        answerWhatWasRaised()
+      } while undone == nil
         && (resumeNext() || meetRequirements() || handleNextHeldInput())
     }
 
@@ -110,7 +112,8 @@ extension Engine {
       _ locals: consuming [Value]
     ) -> Transaction {
       let root = tree.root.identity
-      let isStandIn = root == resumed || state.held.contains { $0.keeper == root && $0.reason == .requirement }
+      let isStandIn =
+        root == resumed || state.held.contains { $0.keeper == root && $0.reason == .requirement }
       return Transaction(
         tree: tree, here: here, start: here, began: began, context: context, conditions: state.conditions,
         sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,

@@ -38,7 +38,8 @@ extension Engine.Index {
     switch held.content {
     case .requirement(let edit, _, _), .leave(let edit), .select(let edit): words(for: edit.edit)
     case .covered(let request, let outcome), .wait(.result(let request, let outcome)):
-      program.name(of: outcome == .failed ? .failed(action: request.action) : .answered(action: request.action))
+      program.name(
+        of: outcome == .failed ? .failed(action: request.action) : .answered(action: request.action))
     case .wait(.event(let subject, _, _)): program.name(of: subject)
     }
   }

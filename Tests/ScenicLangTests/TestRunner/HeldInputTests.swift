@@ -13,7 +13,8 @@ struct HeldInputTests {
     #expect(!compilation.tests.isEmpty, sourceLocation: sourceLocation)
     for test in compilation.tests {
       let failure = runner.play(test)
-      #expect(failure == nil, "\(test.title): \(failure.map { "\($0)" } ?? "")", sourceLocation: sourceLocation)
+      #expect(
+        failure == nil, "\(test.title): \(failure.map { "\($0)" } ?? "")", sourceLocation: sourceLocation)
     }
   }
 
@@ -348,7 +349,7 @@ struct HeldInputTests {
     #expect(codes("on item.leave where item.isDirty { resume item }") == [])
     #expect(codes("on home.popped { resume item }").contains("SC0346"))
     #expect(codes("on home.popped where isOn or wait { stay }").contains("SC0345"))
-    #expect(codes("on home.popped asking { stay }").contains("SC0518"))
+    #expect(codes("on home.popped asking { stay }").contains("SC0519"))
     let asking = codes("on item.leave where !present(info) { stay }\non home.popped asking { stay }")
     #expect(asking == ["SC0503"])
   }

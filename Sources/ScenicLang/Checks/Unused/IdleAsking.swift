@@ -3,7 +3,7 @@ import ScenicRuntime
 extension Check {
   static let idleAsking = Check(
     DiagnosticCode(
-      "SC0518", "idle-asking", "`asking` without a rule for `leave`",
+      "SC0519", "idle-asking", "`asking` without a rule for `leave`",
       explanation: """
         `asking` asks the scenes and flows with rules for `leave` that the rule would remove. This spec has no such \
         rule, so the word does nothing.

@@ -53,7 +53,8 @@ extension Inspection {
       return scope.place == nil ? .others : .locals
     case .input(let node, let name): return .place(.input(node: node, name))
     case .condition(let place): return .place(.condition(place))
-    case .isPresented, .present, .list, .object, .unary(.minus, _), .binary(.plus, _, _), .binary(.minus, _, _):
+    case .isPresented, .present, .list, .object, .unary(.minus, _), .binary(.plus, _, _),
+      .binary(.minus, _, _):
       return .others
     default:
       var found: Asked?
