@@ -22,6 +22,7 @@ extension NaiveTurn {
 
   mutating func choose(_ event: NaiveEvent) -> Choice {
     guard let here = here(event) else { return .none }
+    let leave = event.sender.map { Program.Subject.leave(node: $0.declaration) }
     for flow in flowsAsked(event, here) {
       for (place, rule) in program.flows[flow.index].rules.enumerated() {
         if event.isCovered && !rule.evenCovered { continue }
@@ -31,11 +32,11 @@ extension NaiveTurn {
           edit.sender = event.sender
           edit.locals = Array(repeating: .null, count: rule.locals)
           edit.ends = ends(event, flow)
-          edit.presentsOnTop = presentsOnTop(event.subject)
+          edit.presentsOnTop = presentsOnTop(event)
           edit.isSentByNode = isSentByNode(event)
           guard NaivePattern.match(trigger.patterns, event.arguments, &edit.locals) else { continue }
           switch holds(rule, edit) {
-          case true?: return .rule(edit, isAsking: rule.isAsking)
+          case true?: return .rule(edit, isAsking: rule.isAsking && event.subject != leave)
           case false? where rule.isWaiting && event.subject.canWait: return .wait(keeper: flow.node)
           default: continue
           }
@@ -64,11 +65,12 @@ extension NaiveTurn {
   }
 
   /// Returns true if `present` applies to the topmost scene.
-  func presentsOnTop(_ subject: Program.Subject) -> Bool {
-    switch subject {
+  func presentsOnTop(_ event: NaiveEvent) -> Bool {
+    switch event.subject {
     case .event(let node, _): program.nodes[node].flow != nil
     case .appEvent: true
     case .changed(let condition): program.conditions[condition].owner == nil
+    case .answered, .failed: event.sender == nil
     default: false
     }
   }

@@ -25,6 +25,8 @@ struct NaiveEdit {
   var presentsOnTop = false
   /// The nodes whose rules for `leave` have stopped it before.
   var asked: [Int] = []
+  /// The node at which it began before it was stopped.
+  var place: Int?
   /// A node has sent the event, so a request without an owner belongs to *here*.
   var isSentByNode = false
 
@@ -89,6 +91,11 @@ extension NaiveTurn {
       var held = beginning
       held.gaveAppRoot = edit.gaveAppRoot
       try hold(held, unmet)
+    } else if let stay = staying(edit, before) {
+      world = before
+      (ended, refusals) = (endedBefore, refusalsBefore)
+      let held = beginning.held(at: retryPlace(beginning, stay.keeper))
+      hold(.requirement(held, node: stay.node, condition: stay.condition), by: stay.keeper)
     } else {
       try raise(since: before, ended: edit.ended)
       if case .remove(_, isPop: true) = edit.what { try popped(edit) }

@@ -26,7 +26,7 @@ struct NaiveTally {
 // "Leave" and "Held inputs" of the reference.
 
 extension NaiveEdit {
-  func held(at place: Int) -> NavigationState.HeldEdit {
+  func held(at place: Int, asked: [Int] = []) -> NavigationState.HeldEdit {
     NavigationState.HeldEdit(kept, at: Identity(place), asked: asked.sorted().map { Identity($0) })
   }
 }
@@ -50,13 +50,10 @@ extension NaiveTurn {
   private mutating func askToLeave(_ after: NaiveTree, except asked: [Int]) throws(NaiveUndo) -> Int? {
     let tree = world.tree
     for id in topmostFirst(tree.order.filter { !after.stands($0) }, in: tree) {
-      guard let sender = sender(id), !(asked + leaving).contains(id) else { continue }
+      guard let sender = sender(id), !asked.contains(id) else { continue }
       guard program.nodes[sender.declaration].kind == .scene || program.nodes[sender.declaration].flow != nil
       else { continue }
-      leaving.append(id)
-      let isStopped = try answer(NaiveEvent(subject: .leave(node: sender.declaration), sender: sender))
-      leaving.removeLast()
-      if isStopped { return id }
+      if try answer(NaiveEvent(subject: .leave(node: sender.declaration), sender: sender)) { return id }
     }
     return nil
   }
@@ -69,7 +66,7 @@ extension NaiveTurn {
     _ content: (NavigationState.HeldEdit) -> NavigationState.HeldInput.Content
   ) {
     guard let node = world.tree.node(keeper), isResumed(node.declaration) else { return }
-    hold(content(edit.held(at: edit.began ?? keeper)), by: keeper)
+    hold(content(edit.held(at: edit.place ?? edit.began ?? keeper, asked: edit.asked)), by: keeper)
   }
 
   mutating func hold(_ content: NavigationState.HeldInput.Content, by keeper: Int?) {
@@ -159,13 +156,19 @@ extension NaiveTurn {
     return held.keeper.map { !world.tree.stands($0.number) } ?? false
   }
 
-  /// Handles one held event or result.
+  /// Handles one held event or result, or drops one that no rule lets wait any more.
   private mutating func handleHeld() throws(NaiveUndo) -> Bool {
     for (index, held) in world.held.enumerated() {
-      guard let event = event(held), canBeHandled(held, event) else { continue }
+      guard let event = event(held), !isCovered(held, event) else { continue }
+      var trial = self
+      switch (held.reason, trial.choose(event)) {
+      case (.covered, _), (_, .rule):
+        tally.delivered += 1
+        queue.append(event)
+      case (_, .none): drop()
+      case (_, .wait): continue
+      }
       world.held.remove(at: index)
-      tally.delivered += 1
-      queue.append(event)
       return true
     }
     return false
@@ -182,13 +185,8 @@ extension NaiveTurn {
     }
   }
 
-  private func canBeHandled(_ held: NavigationState.HeldInput, _ event: NaiveEvent) -> Bool {
-    if let request = held.request, isCovered(request) { return false }
-    if held.reason == .covered { return true }
-    if held.request == nil, let sender = event.sender, isCoveredScene(sender) { return false }
-    var trial = self
-    if case .rule = trial.choose(event) { return true }
-    return false
+  private func isCovered(_ held: NavigationState.HeldInput, _ event: NaiveEvent) -> Bool {
+    held.request.map { isCovered($0) } ?? event.sender.map { isCoveredScene($0) } ?? false
   }
 
   // MARK: - Resuming
@@ -203,6 +201,7 @@ extension NaiveTurn {
     }
     tally.resumed += 1
     edit.asked = held.asked.map { $0.number }
+    edit.place = held.place.number
     if case .select = edit.what {
       try carryOut(edit)
     } else {

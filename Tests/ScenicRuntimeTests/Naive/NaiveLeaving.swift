@@ -101,7 +101,7 @@ extension NaiveTurn {
   }
 
   /// The node at which the edit is tried again when this N, which is in the tree already, has finished.
-  private func retryPlace(_ edit: NaiveEdit, _ standing: Int) -> Int {
+  func retryPlace(_ edit: NaiveEdit, _ standing: Int) -> Int {
     let tree = world.tree
     guard let here = edit.here, let presenter = tree.parent(standing) else {
       return edit.gaveAppRoot ? standing : edit.here ?? standing
@@ -135,8 +135,7 @@ extension NaiveTurn {
     let stands = world.tree.stands(held.place.number)
     if world.tree.stands(sender.id) && !isMet { return }
     world.held.remove(at: index)
-    guard isMet, stands, var edit = edit(held.edit, at: held.place.number) else { return drop() }
-    edit.asked = held.asked.map { $0.number }
+    guard isMet, stands, let edit = edit(held.edit, at: held.place.number) else { return drop() }
     resumed = sender.id
     try carryOut(edit)
   }
@@ -173,7 +172,7 @@ extension NaiveTurn {
       let subject = subject(program.flows[flow].rules[rule], edit.sender)
       let event = NaiveEvent(subject: subject, sender: edit.sender)
       edit.ends = ends(event, around)
-      edit.presentsOnTop = presentsOnTop(subject)
+      edit.presentsOnTop = presentsOnTop(event)
       edit.isSentByNode = isSentByNode(event)
       return edit
     }

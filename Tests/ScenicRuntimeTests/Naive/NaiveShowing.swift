@@ -4,11 +4,14 @@
 extension NaiveTurn {
   /// Replaces one uncovered node with an unmet requirement; returns false if there is none or nothing is possible.
   mutating func replaceUncovered() throws(NaiveUndo) -> Bool {
-    guard let (node, requirement) = firstUncoveredUnmet() else { return false }
     let tree = world.tree
+    guard let (node, index) = firstUncoveredUnmet(), let declaration = tree.node(node)?.declaration else {
+      return false
+    }
+    let requirement = program.nodes[declaration].requirements[index]
     let wanted = requirement.node.node
     let isLevel = tree.levelRoots.contains { $0.declaration == wanted }
-    if !isLevel && !hasLeft(wanted, over: node) && presentMeeting(requirement, over: node) {
+    if !isLevel && left(wanted, over: node) == nil && presentMeeting(requirement, over: node) {
       tally.presented += 1
       return true
     }
@@ -22,23 +25,39 @@ extension NaiveTurn {
     return presentAgain(wanted, over: node, requirement.style)
   }
 
-  private func firstUncoveredUnmet() -> (node: Int, Program.Requirement)? {
+  private func firstUncoveredUnmet() -> (node: Int, requirement: Int)? {
     for id in world.tree.order where world.tree.isUncovered(id) {
       guard let node = world.tree.node(id), node.declaration >= 0 else { continue }
       let requirements = program.nodes[node.declaration].requirements
       if let index = requirements.indices.first(where: { !isMet(node.declaration, $0) }) {
-        return (id, requirements[index])
+        return (id, index)
       }
     }
     return nil
   }
 
-  /// Returns true if such a node was presented over the node when the turn began and has left since.
-  private func hasLeft(_ wanted: Int, over node: Int) -> Bool {
-    beginning.order.contains { id in
-      beginning.node(id)?.declaration == wanted && beginning.isPresented(id) && !world.tree.stands(id)
-        && beginning.level(id) == beginning.level(node) + 1 && beginning.climb(id).contains(node)
+  /// The lowest such node that began a level over the node when the turn began and has left since.
+  private func left(_ wanted: Int, over node: Int) -> Int? {
+    guard beginning.stands(node) else { return nil }
+    let over = beginning.levelRoots.dropFirst(beginning.level(node) + 1)
+    return over.first { $0.declaration == wanted && !world.tree.stands($0.id) }?.id
+  }
+
+  /// The N that a link must not remove, because it would uncover a node that requires it.
+  func staying(
+    _ edit: NaiveEdit, _ before: NaiveWorld
+  ) -> (keeper: Int, node: Int, condition: Int)? {
+    guard case .link = edit.what else { return nil }
+    for id in world.tree.order where world.tree.isUncovered(id) && !before.tree.isUncovered(id) {
+      guard let node = world.tree.node(id) else { continue }
+      let requirements = program.nodes[node.declaration].requirements
+      guard let index = requirements.indices.first(where: { !isMet(node.declaration, $0) }) else { continue }
+      let standing = before.tree.levelRoots.last { root in
+        root.declaration == requirements[index].node.node && !world.tree.stands(root.id)
+      }
+      if let standing { return (keeper: standing.id, node: node.declaration, condition: index) }
     }
+    return nil
   }
 
   private mutating func presentMeeting(_ requirement: Program.Requirement, over node: Int) -> Bool {
@@ -86,15 +105,17 @@ extension NaiveTurn {
 
   /// N stays, because nothing else may be shown.
   private mutating func presentAgain(_ wanted: Int, over node: Int, _ style: String) -> Bool {
-    let left = beginning.order.first { beginning.node($0)?.declaration == wanted && !world.tree.stands($0) }
-    guard let left, var again = former[left], let leaf = shownLeaf(node) else { return false }
-    again.style = again.style ?? style
+    guard let left = left(wanted, over: node), let former = former[left], let leaf = shownLeaf(node) else {
+      return false
+    }
+    var again = former.withoutPresentations
+    again.style = former.style ?? style
     world.tree = world.tree.editing(leaf) { $0.presented = [again] }
     world.sceneConditions += formerConditions.filter { world.tree.stands($0.scene.number) }
     formerConditions.removeAll { world.tree.stands($0.scene.number) }
     world.sceneConditions.sort { ($0.scene.number, $0.condition) < ($1.scene.number, $1.condition) }
     tally.stayed += 1
-    refuse(.nothingToLeave)
+    refuse(.dropped)
     return true
   }
 }

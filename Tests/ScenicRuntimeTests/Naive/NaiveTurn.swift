@@ -47,8 +47,6 @@ struct NaiveTurn {
   var formerConditions: [NavigationState.SceneCondition] = []
   /// An event could not wait, because its keeper holds too many.
   var isFull = false
-  /// The nodes whose rules for `leave` are being carried out.
-  var leaving: [Int] = []
   var tally = NaiveTally()
   /// The rules that were carried out, to explain a disagreement.
   var carriedOut: [Step.RulePlace] = []
