@@ -119,15 +119,14 @@ extension Engine.Tree {
     return found
   }
 
-  /// Returns the visible nodes of a branch, an ancestor before its descendants.
+  /// Returns the visible nodes of a branch in tree order.
   func visibleNodes(in branch: Engine.Position) -> [Engine.Position] {
-    var nodes = [branch]
-    var next = 0
-    while next < nodes.count {
-      let position = nodes[next]
-      next += 1
-      for child in visibleChildren(of: position.node) {
-        if let child = position.child(child) { nodes.append(child) }
+    var nodes: [Engine.Position] = []
+    var waiting = [branch]
+    while let position = waiting.popLast() {
+      nodes.append(position)
+      for child in visibleChildren(of: position.node).reversed() {
+        if let child = position.child(child) { waiting.append(child) }
       }
     }
     return nodes
