@@ -100,7 +100,7 @@ def shown(parser, spec):
             # A label, which the grammar says is a name.
             continue
         kind = {"integer": "number", "decimal": "number"}.get(name)
-        if name.startswith("'") and re.fullmatch("[a-z]{2,}", name[1:-1]):
+        if name.startswith("'") and re.fullmatch("[a-z]+", name[1:-1]):
             kind = "keyword"
         result[start:end] = [kind] * (end - start)
     return result
