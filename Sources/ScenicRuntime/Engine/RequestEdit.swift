@@ -82,7 +82,7 @@ extension Engine.Transaction {
     let around = context.flow == .app ? current : tree.position(of: context.flow.node)
     guard let found = around.flatMap({ tree.flows(around: $0, itself: true).first { $0.flow == flow } })
     else {
-      throw Refused(.notStanding, "do: the flow that would own the request is not around this rule")
+      throw Refused(.notStanding, "do: the flow that would own the request does not enclose this rule")
     }
     return found.node
   }

@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0201", "unknown-name", "an unknown name",
       explanation: """
-        No declaration of this name is visible here. A flow sees its own declarations and those of the flows around \
-        it. From outside, write the parts of a flow with its name: `signIn.password`. Each unknown name is reported \
+        No declaration of this name is visible here. Inside a flow, its own declarations and those of the enclosing \
+        flows are visible. Outside the flow, write its name first: `signIn.password`. Each unknown name is reported \
         once, however often it is used.
         """,
       wrong: """

@@ -7,7 +7,7 @@ extension Check {
       explanation: """
         A request ends with its owner. Without `for`, the owner is the current node when the rule makes the request. \
         Here a later effect of the rule removes that node, so the request is cancelled at once and its result is \
-        never handled. Name an owner that stays: `do action for` and a flow around the rule, or the name of the app.
+        never handled. Name an owner that stays: write `do action for` with an enclosing flow or the name of the app.
         """,
       wrong: """
         app Cats
