@@ -63,12 +63,15 @@ struct NaiveMatching {
     case .any: break
     case .entries(let goals): node.children = try entries(goals, old.children)
     case .selected(let slot, let inner):
+      if !node.children.indices.contains(slot) { throw NaiveRefusal(reason: .value) }
       if node.selected != slot {
         node.selected = slot
         selected.append((container: node.id, slot: slot))
       }
       if let inner { node.children[slot] = try match(inner, node.children[slot]) }
-    case .child(let slot, let inner): node.children[slot] = try match(inner, node.children[slot])
+    case .child(let slot, let inner):
+      if !node.children.indices.contains(slot) { throw NaiveRefusal(reason: .value) }
+      node.children[slot] = try match(inner, node.children[slot])
     }
     return node
   }
