@@ -31,7 +31,9 @@ extension Engine.Macrostep {
           return Engine.Reply.Answer(listener: listener, flow: flow, locals: locals, here: situation.here)
         }
         if isExplaining { reply.passedOver.append(Step.Answer.PassedOver(rule: listener.place, miss: miss)) }
-        if miss == .condition, listener.rule.isWaiting, reply.refusals.count == refusals {
+        if miss == .condition, listener.rule.isWaiting, event.subject.canWait,
+          reply.refusals.count == refusals
+        {
           reply.waiting = (flow, listener.place)
           return nil
         }

@@ -272,7 +272,10 @@ extension Engine.Macrostep {
     endRequestsOfDepartedOwners()
     if state.held.isEmpty, state.sceneConditions.isEmpty { return }
     let tree = tree
-    func hasLeft(_ held: NavigationState.HeldInput) -> Bool { held.keeper.map { !tree.holds($0) } ?? false }
+    func hasLeft(_ held: NavigationState.HeldInput) -> Bool {
+      if case .wait(.event(_, _, let sender?)) = held.content, !tree.holds(sender.identity) { return true }
+      return held.keeper.map { !tree.holds($0) } ?? false
+    }
     for held in state.held where hasLeft(held) {
       drop(
         held,

@@ -22,10 +22,7 @@ extension Binder {
     let effects = self.effects(view.block)
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
     if let wait = view.waitClause {
-      for case let subject? in bound.map(\.subject) where !subject.canWait {
-        report(.cannotWait, at: wait.range)
-        break
-      }
+      if bound.contains(where: { $0.subject?.canWait == false }) { report(.cannotWait, at: wait.range) }
     }
     let rule = Model.Rule(
       triggers: bound, condition: condition, evenCovered: view.isEvenCovered,
