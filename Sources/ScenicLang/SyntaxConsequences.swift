@@ -64,7 +64,7 @@ struct SyntaxConsequences {
 
   private mutating func noteNames(_ tree: SyntaxTree, _ lines: [Range<Int>]) {
     var line = 0
-    for token in tree.tokens.indices where tree.tokens[token].kind == .identifier {
+    for token in tree.tokens.indices where tree.tokens[token].kind.isPlainName {
       let range = tree.tokens.range(token)
       while line < lines.count, lines[line].upperBound <= range.lowerBound { line += 1 }
       if line == lines.count { return }

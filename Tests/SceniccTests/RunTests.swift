@@ -141,6 +141,30 @@ import Testing
     }
   }
 
+  @Test func whyShowsEventsThatWait() throws {
+    let spec = """
+      app Drafts
+      event failed(text: String)
+      scene list
+      scene notice(text: String) { event ok }
+      root home: stack { list }
+      on failed(text) where !present(notice) or wait { present notice(text) as alert }
+      on notice.ok { close notice }
+
+      """
+    let input = "failed(text: \"one\")\nfailed(text: \"two\")\nwhy\nnotice.ok\nwhy\n"
+    let outcome = try Scenicc.inFolder { scenicc in
+      try scenicc.write(spec, to: "app.scene")
+      return try scenicc("run", "app.scene", input: input)
+    }
+    for shown in [
+      "failed(text: \"two\")\n  waits until `where` of the rule at app.scene:6:1 is true\n\n",
+      "failed(text: \"two\")\n  handled by the rule at app.scene:6:1\n",
+    ] {
+      #expect(outcome.output.contains(shown), "\(shown)\n\(outcome.output)")
+    }
+  }
+
   @Test func aFileMustBeASpecOrAProgram() throws {
     let help = "\nhelp: `run` accepts a `.scene` file, or JSON of `compile --emit json`\n"
     try Scenicc.inFolder { scenicc in

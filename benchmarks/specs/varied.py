@@ -1,5 +1,5 @@
 """Apps at random with all that the language has: besides what `apps` writes, splits and tabs in flows, screens that ask
-before they are left, requirements, values that find their scene by their type, actions with answers, links that
+before they are left, rules whose events wait, requirements, values that find their scene by their type, actions with answers, links that
 capture, rules that choose, go, show, replace and go back. Right in syntax, names, types and placement.
 """
 
@@ -13,6 +13,7 @@ class VariedApp(App):
         super().__init__(seed)
         self.kinds = [
             super().flow, self.mail, self.shelves, self.editor, self.wizard, self.question, self.vault, self.zoo, self.drawer,
+            self.notices,
         ]
 
     def flow(self):
@@ -83,10 +84,10 @@ class VariedApp(App):
         """A screen that confirms before it is left with changes."""
         flow, editor, discard, saved = self.short_names(4)
         kind, result = self.plain(), self.one(None, "Bool", "Int")
-        save, edit, yes, no, again = (self.verb(set()) + str(place) for place in range(5))
+        save, edit, yes, no, again, more, close = (self.verb(set()) + str(place) for place in range(7))
         inside = f"  scene {editor}(text: {kind}) {{\n    condition hasChanges: Bool = false\n"
-        inside += f"    event {save}\n    event {edit}(text: {kind})\n  }}\n"
-        inside += f"  scene {discard} {{\n    event {yes}\n    event {no}\n  }}\n"
+        inside += f"    event {save}\n    event {edit}(text: {kind})\n    event {close}\n  }}\n"
+        inside += f"  scene {discard} {{\n    event {yes}\n    event {no}\n    event {more}\n  }}\n"
         inside += f"  scene {saved} {{ event {again} }}\n\n"
         inside += f"  root stack {{ {editor}(text: {self.literal(kind)}) }}\n\n"
         where = f"{editor}.hasChanges" + self.one("", f" && {editor}.text != {self.literal(kind)}")
@@ -96,11 +97,32 @@ class VariedApp(App):
             (f"on {editor}.{save} where !{editor}.hasChanges", [f"push {saved}"]),
             (f"on {editor}.{save}", [self.one("stay", self.do(known))]),
             (f"on {editor}.{edit}(text)", [f"update {editor}(text)"]),
+            (f"on {editor}.{close}" + self.one("", " asking"), [self.ended(result, [])]),
+            (f"on {discard}.{more}", ["dismiss", f"resume {editor}"][:: self.one(1, -1)]),
             (f"on {discard}.{yes}", ["dismiss", self.ended(result, [])]),
             (f"on {discard}.{no}", ["dismiss"]),
             (f"on {saved}.{again}", [self.one("pop", "pop all", f"back to {editor}")]),
         ])
         return self.written(flow, [], result, "", inside)
+
+    def notices(self):
+        """Messages that are shown one after the other."""
+        flow, source, notice, page = self.short_names(4)
+        kind = self.plain()
+        tell, close, read, turn = (self.verb(set()) + str(place) for place in range(4))
+        covered, style = self.one("", " even covered"), self.one("", " as alert", " as popover")
+        inside = f"  scene {source} {{\n    event {tell}(text: {kind})\n    event {turn}\n    event {close}\n  }}\n"
+        inside += f"  scene {notice}(text: {kind}) {{ event {read} }}\n  scene {page} {{ event {close} }}\n\n"
+        inside += f"  root stack {{ {source} }}\n\n"
+        waiting = f"where !present({notice})" + self.one("", f" && !present({page})") + " or wait"
+        inside += self.table("  ", [
+            (f"on {source}.{tell}(text) {waiting}{covered}", [f"present {notice}(text){style}"]),
+            (f"on {source}.{turn}", [f"if present({notice}) {{ stay }} else {{ push {page} }}"]),
+            (f"on {source}.{close}", [self.one("finish", "cancel")]),
+            (f"on {notice}.{read}", [f"close {notice}"]),
+            (f"on {page}.{close}", [f"close {page}"]),
+        ])
+        return self.written(flow, [], None, "", inside)
 
     def wizard(self):
         """Steps that depend on conditions, and transitions back."""
@@ -128,18 +150,19 @@ class VariedApp(App):
         return self.written(flow, inputs, result, "", inside)
 
     def question(self):
-        """An action of the app with an answer."""
+        """An action of the app with a result, and a timer beside it."""
         flow, asking, good, action = self.short_names(4)
         ask, close = (self.verb(set()) + str(place) for place in range(2))
         kind = self.plain()
-        before = f"action {action}(reason: {kind}) -> Bool\n"
+        before = f"action {action}(reason: {kind}) -> Bool\naction {action}Limit after 86400 s latest\n"
         inside = f"  scene {asking} {{\n    event {ask}(reason: {kind})\n    event {close}\n  }}\n"
         inside += f"  scene {good} {{ event {close} }}\n\n  root stack {{ {asking} }}\n\n"
         inside += self.table("  ", [
-            (f"on {asking}.{ask}(reason)", [f"do {action}(reason)"]),
+            (f"on {asking}.{ask}(reason)", [f"do {action}(reason)", f"do {action}Limit"]),
             (f"on {asking}.{close}", [self.one("finish", "cancel")]),
             (f"on {action}.done(true)", [f"show {good}"]),
             (f"on {action}.done(false)", [self.one("stay", self.do([]))]),
+            (f"on {action}Limit.done", ["stay"]),
             (f"on {good}.{close}", [self.one("pop", "finish")]),
         ])
         return self.written(flow, [], None, before, inside)

@@ -25,7 +25,8 @@ RENAMED = {
     "clause": ["requires", "produces", "updates"],
     "member": ["_member"],
     "child": ["_child"],
-    "rule": ["rule", "where"],
+    "rule": ["rule", "asking"],
+    "guard": ["_guard", "where", "wait"],
     "even": ["even"],
     "link": ["link", "where"],
     "pattern": ["pattern", "wildcard", "case_pattern"],
@@ -99,7 +100,7 @@ def shown(parser, spec):
             # A label, which the grammar says is a name.
             continue
         kind = {"integer": "number", "decimal": "number"}.get(name)
-        if name.startswith("'") and re.fullmatch("[a-z]{2,}", name[1:-1]):
+        if name.startswith("'") and re.fullmatch("[a-z]+", name[1:-1]):
             kind = "keyword"
         result[start:end] = [kind] * (end - start)
     return result
@@ -176,7 +177,7 @@ def check_queries(grammar, automaton):
                 fail(f"{path.name} asks for {name}:")
         if any(text.count(opener) != text.count(closer) for opener, closer in ("()", "[]")):
             fail(f"{path.name} has a bracket without its partner")
-    shown = set(re.findall(r'"([a-z]+)"|\((cancel|stay|save|restore|nil|wildcard|boolean)\)', (FOLDER / "queries/highlights.scm").read_text()))
+    shown = set(re.findall(r'"([a-z]+)"|\((asking|cancel|stay|save|restore|nil|wildcard|boolean)\)', (FOLDER / "queries/highlights.scm").read_text()))
     coloured = {one or other for one, other in shown} | {"true", "false"}
     for word in ebnf.words(ebnf.rules()):
         if word not in coloured:

@@ -66,7 +66,7 @@
 
 (defconst scene-mode--effects
   '("push" "pop" "replace" "show" "present" "dismiss" "back" "close" "select" "update" "go" "root" "finish" "cancel"
-    "do" "stay" "if")
+    "do" "resume" "stay" "if")
   "The words that begin an effect.")
 
 (defconst scene-mode--states
@@ -111,7 +111,9 @@
     (word-all (("all") keyword >) (else nil >))
     (word-to (("to") keyword >) (else nil >))
     (word-covered (("covered") keyword >) (else nil >))
+    (word-wait (("wait") keyword >) (else nil >))
     (word-overlap (("latest" "single") keyword >) (else nil >))
+    (unit (("s") keyword >) (else nil >))
     (colon (":" nil >) (else nil >))
     (close-brace ("}" nil >) (else nil >))
     (close-bracket ("\\]" nil >) (else nil >))
@@ -123,7 +125,9 @@
     (annotation (":" nil > type) (else nil >))
     (value ("=" nil > expression) (else nil >))
     (result ("->" nil > type) (else nil >))
-    (action-result ("->" nil > type word-overlap) (else nil >))
+    (action-result ("->" nil > type word-overlap) (("after") keyword > delay word-overlap) (else nil >))
+    (delay (word variable >) (else nil > duration))
+    (duration (number number > unit) (else nil >))
     (enum-body ("{" nil > cases) (else nil >))
     (cases ("}" nil >) ("@" attribute + attribute arguments) (word variable + parameters) (closer nil >) (any nil +))
     (struct-body ("{" nil > fields) (else nil >))
@@ -158,7 +162,8 @@
     ;; Rules
     (triggers (word nil > members patterns more-triggers) (else nil >))
     (more-triggers ("," nil > triggers) (else nil >))
-    (rule-conditions (("where") keyword + expression) (("even") keyword + word-covered) (else nil >))
+    (rule-conditions (("where") keyword + expression) (("or") keyword + word-wait) (("even") keyword + word-covered)
+                     (("asking") keyword +) (else nil >))
     (patterns ("(" nil > pattern-list) (else nil >))
     (pattern-list (")" nil >) (label variable + colon) (("_") nil +) (("true" "false" "nil") constant +)
                   ("\\." nil + member patterns) (number number +) (string nil +)
@@ -171,7 +176,7 @@
              (("pop" "dismiss") keyword + word-all)
              (("back") keyword + word-to reference)
              (("close") keyword + what-closes)
-             (("select") keyword + reference)
+             (("select" "resume") keyword + reference)
              (("update") keyword + reference arguments)
              (("do") keyword + reference arguments owner)
              (("go") keyword + path)
@@ -191,9 +196,12 @@
                 (("set") keyword + reference value more-assignments)
                 (("open") keyword + string)
                 (("save" "restore") keyword +)
+                ((peek . "pass\\_>[ \t\n]*[.(]") nil + sent)
+                (("pass") keyword + duration)
                 (("expect") keyword + expectation)
                 (word nil + members arguments outcome)
                 (closer nil >) (any nil +))
+    (sent (word nil > members arguments outcome) (else nil >))
     (outcome ("\\." nil > member arguments) (else nil >))
     (more-assignments ("," nil + reference value) (else nil >))
     (expectation (("did") keyword > reference arguments) (("refused") keyword >)
@@ -318,7 +326,7 @@ is no longer waited for, with `+' it still is, behind all of NEXT.")
   "What begins a line of a header.")
 
 (defconst scene-mode--infix
-  "&&\\|||\\|\\?\\?\\|[=!<>]=\\|[<>?:|+]\\|->\\|/[^/*]\\|\\(?:where\\|even\\|presenting\\|as\\|in\\|reach\\)\\_>"
+  "&&\\|||\\|\\?\\?\\|[=!<>]=\\|[<>?:|+]\\|->\\|/[^/*]\\|\\(?:where\\|or\\|even\\|asking\\|presenting\\|as\\|in\\|reach\\)\\_>"
   "What begins a line that goes on with the one before.")
 
 (defun scene-mode--text-before ()

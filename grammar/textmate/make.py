@@ -28,7 +28,7 @@ DECLARATIONS = (
 )
 CLAUSES = "requires|produces|updates|sends"
 EFFECTS = (
-    "push|pop|replace|show|present|dismiss|back|close|select|update|go|root|finish|cancel|do|stay|if"
+    "push|pop|replace|show|present|dismiss|back|close|select|update|go|root|finish|cancel|do|resume|stay|if"
 )
 # Where a declaration ends: at the next one, an attribute, or the brace of the flow around.
 NEXT = rf"(?=\b(?!container(?:\s|/\*.*?\*/)*\{{)(?:{DECLARATIONS})\b|[@}}])"
@@ -123,6 +123,9 @@ def nodes_behind(words, scope):
 # What can stand behind the result of an action.
 OVERLAP = [match(rf"(\?\??){GAP}(latest|single)\b", OPERATOR, CONTROL), whole(r"\b(?:latest|single)\b", CONTROL)]
 
+# The delay of a timer, and the unit of a duration.
+UNIT = match(rf"\b(\d\w*){GAP}(s)\b", "constant.numeric.integer.scene", CONTROL)
+DELAY = [name_behind("after", CONTROL), UNIT]
 CONDITIONED = rf"\b(condition)\b(?:{GAP}{NAME}(?:{GAP}:{GAP}{NAME})?)?"
 LISTED_VALUE = match(rf"(,){GAP}{VALUE}", COMMA, CONSTANT, OTHER)
 LISTED_NAME = match(rf"(,){GAP}{NAME}", COMMA, OTHER)
@@ -255,7 +258,7 @@ RULES = {
                 include("trivia") + [name_behind("type", DECLARE, TYPE)],
             ),
             region(CONDITIONED, [DECLARE, CONDITION, USED_TYPE], NEXT, include("parts", "literal")),
-            declaration("action", FUNCTION, OVERLAP + include("parts")),
+            declaration("action", FUNCTION, OVERLAP + DELAY + include("parts")),
             declaration("event", FUNCTION, include("parts")),
             declaration("events", TYPE, include("trivia") + [braces("events")]),
             declaration("container", TYPE, include("trivia") + [braces("children")]),
@@ -312,7 +315,7 @@ RULES = {
     "rule-header": {
         "patterns": [
             value_behind("where", CONTROL),
-            whole(r"\b(?:even|covered)\b", CONTROL),
+            whole(r"\b(?:even|covered|or|wait|asking)\b", CONTROL),
             LISTED_NAME,
         ]
         + include("parts", "literal")
@@ -356,7 +359,7 @@ RULES = {
             match(rf"\b(pop|dismiss)\b(?:{GAP}(all)\b)?", CONTROL, CONTROL),
             match(rf"\b(back)\b(?:{GAP}(to)\b(?:{GAP}{NAME})?)?", CONTROL, CONTROL, OTHER),
             match(rf"\b(close)\b(?:{GAP}(?!(?:{EFFECTS})\b){NAME})?", CONTROL, OTHER),
-            name_behind("select|update|do|go|in|as|to|for|presenting", CONTROL),
+            name_behind("select|update|do|resume|go|in|as|to|for|presenting", CONTROL),
             value_behind("if", CONTROL),
             whole(r"\b(?:cancel|stay|finish|else|all)\b", CONTROL),
         ]
@@ -369,6 +372,8 @@ RULES = {
         + [
             name_behind("set|presenting", CONTROL),
             whole(r"\b(?:open|save|restore)\b", CONTROL),
+            whole(rf"\bpass\b(?!{GAP}[.(])", CONTROL),
+            UNIT,
             match(
                 rf"\b(expect)\b{GAP}(always|never)\b(?:{GAP}{VALUE})?",
                 CONTROL,

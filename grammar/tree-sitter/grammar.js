@@ -70,8 +70,12 @@ module.exports = grammar({
     action: ($) =>
       seq(
         "action", field("name", $.name), optional($.parameters),
-        optional(seq("->", field("result", $._type), optional(field("overlap", choice("latest", "single"))))),
+        optional(
+          seq(choice(seq("->", field("result", $._type)), $.after), optional(field("overlap", choice("latest", "single")))),
+        ),
       ),
+    after: ($) => seq("after", choice($.duration, field("parameter", $.name))),
+    duration: ($) => seq($.integer, "s"),
     event: ($) => seq("event", field("name", $.name), optional($.parameters)),
     events: ($) => seq("events", field("name", $.name), "{", repeat(seq(repeat($.attribute), $.event, optional(";"))), "}"),
     convert: ($) =>
@@ -122,10 +126,14 @@ module.exports = grammar({
     rule: ($) =>
       seq(
         "on", $.trigger, repeat(seq(",", $.trigger)),
-        optional(choice(seq($.where, optional($.even)), seq($.even, optional($.where)))),
+        optional(choice(seq($._guard, optional($.even)), seq($.even, optional($._guard)))),
+        optional($.asking),
         field("body", $.block),
       ),
+    _guard: ($) => seq($.where, optional($.wait)),
     where: ($) => seq("where", $._expression),
+    wait: () => seq("or", "wait"),
+    asking: () => "asking",
     even: () => seq("even", "covered"),
     trigger: ($) => seq($.reference, optional($.patterns)),
     patterns: ($) => seq("(", list($.pattern), ")"),
@@ -143,7 +151,7 @@ module.exports = grammar({
     _effect: ($) =>
       choice(
         $.push, $.pop, $.replace, $.show, $.present, $.dismiss, $.back, $.close, $.select, $.update, $.go, $.reroot,
-        $.finish, $.cancel, $.do, $.stay, $.if,
+        $.finish, $.cancel, $.do, $.resume, $.stay, $.if,
       ),
     push: ($) => seq("push", $.node, optional(seq("in", field("place", $.reference)))),
     pop: () => seq("pop", optional("all")),
@@ -160,6 +168,7 @@ module.exports = grammar({
     finish: ($) => seq("finish", optional(seq("(", $._expression, ")"))),
     cancel: () => "cancel",
     do: ($) => seq("do", $.reference, optional($.arguments), optional(seq("for", field("owner", $.reference)))),
+    resume: ($) => seq("resume", $.reference),
     stay: () => "stay",
     if: ($) =>
       seq(
@@ -170,12 +179,13 @@ module.exports = grammar({
     // Tests and properties
     test: ($) => seq("test", field("name", $.string), field("body", $.statements)),
     statements: ($) => seq("{", repeat(seq($._statement, optional(";"))), "}"),
-    _statement: ($) => choice($.set, $.open, $.save, $.restore, $.expect, $.say),
+    _statement: ($) => choice($.set, $.open, $.save, $.restore, $.pass, $.expect, $.say),
     set: ($) => seq("set", $.assignment, repeat(seq(",", $.assignment))),
     assignment: ($) => seq($.reference, "=", field("value", $._expression)),
     open: ($) => seq("open", field("url", $.string)),
     save: () => "save",
     restore: () => "restore",
+    pass: ($) => seq("pass", $.duration),
     expect: ($) =>
       seq(
         "expect",

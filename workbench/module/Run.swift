@@ -121,7 +121,7 @@ struct Run {
       "requests",
       .list(
         state.requests.map { request($0, isKept: false) }
-          + state.kept.map { request($0.request, isKept: true) }))
+          + state.held.compactMap { $0.request }.map { request($0, isKept: true) }))
     fields.append("conditions", .object(conditions(state)))
     fields.append(
       "sceneConditions",

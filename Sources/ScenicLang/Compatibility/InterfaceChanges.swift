@@ -186,6 +186,7 @@ struct InterfaceChanges {
           .breaking, .action,
           "action \(code: now.name) returns \(words(answer)), and returned \(words(before))", new: now.note)
       }
+      compareDelays(place, other)
       if action.overlap != now.overlap {
         note(
           .risky, .action,
@@ -198,6 +199,26 @@ struct InterfaceChanges {
       note(
         .safe, .action, "action \(code: action.name) is new",
         ["the app must implement it: \(code: newSwift.action(place))"], new: action.note)
+    }
+  }
+
+  private mutating func compareDelays(_ place: Int, _ other: Int) {
+    let (action, now) = (old.actions[place], new.actions[other])
+    if action.delay == now.delay { return }
+    switch (action.delay, now.delay) {
+    case (let before?, let delay?):
+      note(
+        .risky, .action,
+        "timer \(code: now.name) completes after \(code: now.text(of: delay)), and did after \(code: action.text(of: before))",
+        new: now.note)
+    case (nil, _):
+      note(
+        .breaking, .action, "action \(code: now.name) is a timer now",
+        ["removed from the generated Swift: \(code: oldSwift.action(place))"], new: now.note)
+    case (_, nil):
+      note(
+        .breaking, .action, "action \(code: now.name) is no longer a timer",
+        ["the app must implement it: \(code: newSwift.action(other))"], new: now.note)
     }
   }
 
@@ -228,6 +249,16 @@ struct InterfaceChanges {
   ) {
     let place = new.map { pair.place(new: $0.source) } ?? old.map { pair.place(old: $0.source) }
     found.append(VersionChange(weight, topic, message, details: details, at: place ?? nil))
+  }
+}
+
+extension Program.Action {
+  /// Returns a delay as a spec has it: `30 s`, or the name of a parameter.
+  fileprivate func text(of delay: Delay) -> String {
+    switch delay {
+    case .seconds(let seconds): "\(seconds) s"
+    case .parameter(let place): parameters.indices.contains(place) ? parameters[place].name : "?"
+    }
   }
 }
 

@@ -48,7 +48,8 @@ struct ParameterChanges {
   private mutating func add(_ parameter: Program.Parameter) {
     let isOpen = caller == .app || parameter.isRequired
     let words = "\(parameter.name): \(pair.newName(parameter.type))" + initialText(parameter)
-    let what: Wording = isOpen ? ", which is required" : ""
+    let what: Wording =
+      parameter.isRequired ? ", which is required" : isOpen ? ", which the app must accept" : ""
     found.append(
       Found(
         weight: isOpen ? .breaking : .safe,

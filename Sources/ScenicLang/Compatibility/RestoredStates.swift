@@ -24,7 +24,7 @@ struct RestoredStates {
     var places: [Place] = []
     for (number, stop) in tour.stops.enumerated() {
       var state = stop.state
-      state.held.removeAll { $0.edit != .start }
+      state.held.removeAll { $0.edit?.edit != .start }
       let saved = writer.write(state)
       let names = pair.savedNames
       guard let before = try? pair.oldEngine.restore(saved, fingerprint: fingerprints.old, names: names.old),

@@ -9,8 +9,10 @@ extension SpecText {
     inner.locals = rule.triggers.first.map { bound(by: $0, rule.locals) } ?? []
     let triggers = rule.triggers.map { inner.text($0) }.joined(separator: ", ")
     let condition = rule.condition.map { " where " + inner.text($0) } ?? ""
+    let wait = rule.isWaiting ? " or wait" : ""
     let covered = rule.evenCovered ? " even covered" : ""
-    return "on \(triggers)\(condition)\(covered) " + inner.block(rule.effects)
+    let asking = rule.isAsking ? " asking" : ""
+    return "on \(triggers)\(condition)\(wait)\(covered)\(asking) " + inner.block(rule.effects)
   }
 
   /// Returns the patterns of a trigger without its subject.
@@ -81,6 +83,7 @@ extension SpecText {
     case .perform(let place, let given, let owner):
       "do \(program.actions[place].name)\(arguments(given, program.actions[place].parameters))"
         + (owner.map { " for \(program.flows[$0].node.map { node($0) } ?? program.app)" } ?? "")
+    case .resume(let place): "resume \(node(place))"
     case .stay: "stay"
     case .choose(let condition, let then, let other):
       "if \(text(condition)) \(block(then))" + (other.isEmpty ? "" : " else \(block(other))")

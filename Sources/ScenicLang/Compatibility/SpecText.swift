@@ -101,6 +101,7 @@ struct SpecText {
     case .local(let place): return locals.indices.contains(place) ? locals[place].name : "?"
     case .input(let node, let name): return "\(self.node(node)).\(name)"
     case .condition(let place): return program.conditions[place].name
+    case .present(let node): return "present(\(self.node(node)))"
     case .isPresented(let node): return "\(self.node(node)).isPresented"
     case .member(let base, let name): return "\(operand(base)).\(name)"
     case .list(let elements):

@@ -102,7 +102,13 @@ struct StateChanges {
 extension Wording {
   /// Parses the reason why the engine does not restore a part, which begins with its name.
   fileprivate init(loss: String) {
-    let name = loss.prefix { $0 != " " }
-    self = "\(code: String(name))\(String(loss.dropFirst(name.count)))"
+    let lead = ["the request of ", "what was held back "].first { loss.hasPrefix($0) } ?? ""
+    let rest = loss.dropFirst(lead.count)
+    guard !lead.hasPrefix("what") else {
+      self = "\(loss)"
+      return
+    }
+    let name = rest.prefix { $0 != " " }
+    self = "\(lead)\(code: String(name))\(String(rest.dropFirst(name.count)))"
   }
 }

@@ -124,7 +124,7 @@ extension Layout {
         if trigger >= 0 { parts += 1 }
         trigger = token(current)
         gaps[trigger] = .part
-      case .whereClause, .evenCoveredClause:
+      case .whereClause, .waitClause, .evenCoveredClause, .askingClause:
         gaps[token(current)] = .part
         parts += 1
       case .token: start = token(current)

@@ -9,7 +9,8 @@ extension Graph {
     walk.run()
     self.init(app: program.app)
     let homes = Homes(compilation.model, walk)
-    let ways = WrittenWays(compilation.model, program, Landing(program, fillings: walk.fillings))
+    let landing = Landing(program, fillings: walk.fillings)
+    let ways = WrittenWays(compilation.model, program, landing, RequestOwners(walk))
     let places = addNodes(compilation.model, program, homes)
     self.ways = ways.ways.compactMap { places.way($0) }.map { leadsBack($0) ? $0.back : $0 }
   }

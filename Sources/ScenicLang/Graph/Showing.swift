@@ -41,7 +41,7 @@ struct Showing {
         sequences += 2
       // An edge back along the same path needs no arrow.
       case .pop, .popAll, .dismiss, .dismissAll, .close: here = nil
-      case .update, .stay: break
+      case .update, .resume, .stay: break
       }
     }
   }

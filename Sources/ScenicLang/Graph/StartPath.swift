@@ -21,11 +21,12 @@ struct StartPath {
     var conditions = program.conditions.map { $0.initial }
     while true {
       let state = engine.start(conditions: conditions).state
-      guard let held = state.held.first(where: { $0.requirement == state.tree.identity }),
-        !stops.contains(where: { $0.node == held.node && $0.place == held.condition })
+      guard let held = state.held.first(where: { $0.keeper == state.tree.identity }),
+        case .requirement(_, let node, let place) = held.content,
+        !stops.contains(where: { $0.node == node && $0.place == place })
       else { return }
-      let requirement = program.nodes[held.node].requirements[held.condition]
-      stops.append(Stop(shown: requirement.node, node: held.node, place: held.condition))
+      let requirement = program.nodes[node].requirements[place]
+      stops.append(Stop(shown: requirement.node, node: node, place: place))
       guard let values = values(with: requirement.condition, as: true, program) else { return }
       for value in values { conditions[value.condition] = value.value }
     }

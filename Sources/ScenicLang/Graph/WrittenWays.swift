@@ -4,7 +4,7 @@ import ScenicRuntime
 ///
 /// They are purely syntactic: an edge exists if it is written. Only the start leads through the nodes that the
 /// root requires at the first start. An edge back along the same path needs no arrow. An edge of a rule for the
-/// answer of an action begins at the scene that requested the action.
+/// result of an action begins at the nodes that can own its requests.
 struct WrittenWays {
   /// The edges without duplicates, in the order of discovery; numbers are nodes of the program.
   private(set) var ways: [Graph.Way] = []
@@ -12,15 +12,10 @@ struct WrittenWays {
   private let model: Model
   private let program: Program
   private let landing: Landing
-  /// The rules and links that request each action.
-  private var askers: [Int: [Asker]] = [:]
+  /// The owners of the requests of each action.
+  private let owners: RequestOwners
   /// The scene that ends each flow, if a rule does that.
   private var exits: [Int: Int] = [:]
-
-  private enum Asker {
-    case trigger(Program.Trigger)
-    case link(String, flow: Int)
-  }
 
   private struct Origin {
     var end: Graph.End
@@ -28,11 +23,11 @@ struct WrittenWays {
   }
 
   /// Collects all edges. O(n) in the rules, and in the nodes for each type that is produced.
-  init(_ model: Model, _ program: Program, _ landing: Landing) {
+  init(_ model: Model, _ program: Program, _ landing: Landing, _ owners: RequestOwners) {
     self.model = model
     self.program = program
     self.landing = landing
-    for flow in program.flows.indices { noteAskers(in: flow) }
+    self.owners = owners
     for flow in program.flows.indices { noteExit(of: flow) }
     if let root = program.flows.first?.root { addStart(of: root) }
     for flow in program.flows.indices { addWays(in: flow) }
@@ -62,19 +57,6 @@ struct WrittenWays {
   }
 
   // MARK: Rules and links
-
-  private mutating func noteAskers(in flow: Int) {
-    for rule in program.flows[flow].rules {
-      for action in Showing(rule.effects, program, landing).actions {
-        askers[action, default: []] += rule.triggers.map { .trigger($0) }
-      }
-    }
-    for link in program.flows[flow].links {
-      for action in Showing(link.effects, program, landing).actions {
-        askers[action, default: []].append(.link(link.pattern, flow: flow))
-      }
-    }
-  }
 
   private mutating func noteExit(of flow: Int) {
     for rule in program.flows[flow].rules where Showing(rule.effects, program, landing).isEnd {
@@ -115,7 +97,7 @@ struct WrittenWays {
     case .appEvent: return [said(in: nil, trigger)]
     case .popped(let node), .select(let node), .reselect(let node): return [said(in: node, trigger)]
     case .answered(let action), .failed(let action):
-      let ends = endsAsking(for: action)
+      let ends = ends(owning: action)
       let word = program.fullWord(trigger)
       return ends.isEmpty ? [said(in: nil, trigger)] : ends.map { Origin(end: $0, word: word) }
     }
@@ -135,27 +117,14 @@ struct WrittenWays {
     return Origin(end: .box(node, at: exit), word: program.shortWord(trigger))
   }
 
-  /// Returns the scenes and other origins that request an action, also by way of another action's answer;
-  /// without duplicates.
-  private func endsAsking(for action: Int) -> [Graph.End] {
-    var found: [Graph.End] = []
-    var seen: Set<Int> = [action]
-    var waiting = [action]
-    while let next = waiting.popLast() {
-      for asker in askers[next] ?? [] {
-        switch asker {
-        case .link(_, let flow): found.append(.link(in: program.flows[flow].node))
-        case .trigger(let trigger):
-          if let other = trigger.subject.completedAction {
-            if seen.insert(other).inserted { waiting.append(other) }
-          } else {
-            found += origins(of: trigger).map { $0.end }
-          }
-        }
-      }
-    }
+  /// Returns the scenes that own requests of an action, and the flows that do, without duplicates.
+  private func ends(owning action: Int) -> [Graph.End] {
     var known: Set<Graph.End> = []
-    return found.filter { known.insert($0).inserted }
+    let found = owners.nodes[action].map { node -> Graph.End in
+      if program.nodes[node].kind == .scene { return .scene(node) }
+      return landing.scene(ofNode: node).map { .box(node, at: $0) } ?? .said(in: node)
+    }
+    return (found + owners.flows[action].map { .said(in: $0) }).filter { known.insert($0).inserted }
   }
 
   // MARK: Requirements and types

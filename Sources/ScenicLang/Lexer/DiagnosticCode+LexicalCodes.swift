@@ -72,8 +72,8 @@ extension DiagnosticCode {
   static let unterminatedBacktick = DiagnosticCode(
     "SC0009", "unterminated-backtick", "an unmatched backtick",
     explanation: """
-      A name between two backticks is always a name, even if it is a keyword, as in `` `stack` ``. Write both \
-      backticks directly next to the name.
+      A word between two backticks is always a name, even if it is a keyword, as in `` `stack` ``. Write both \
+      backticks directly next to the word.
       """,
     wrong: "app `stack\n",
     right: "app `stack`\n")

@@ -21,13 +21,13 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   // Effects; `root` is above.
   case pushKeyword, popKeyword, replaceKeyword, showKeyword, presentKeyword, dismissKeyword, backKeyword
   case closeKeyword, selectKeyword, updateKeyword, goKeyword, finishKeyword, cancelKeyword, doKeyword
-  case stayKeyword, ifKeyword
+  case resumeKeyword, stayKeyword, ifKeyword
   // Statements.
-  case setKeyword, openKeyword, saveKeyword, restoreKeyword, expectKeyword
+  case setKeyword, openKeyword, saveKeyword, restoreKeyword, expectKeyword, passKeyword
   // Keywords inside one of the above.
   case typeKeyword, elseKeyword, asKeyword, inKeyword, allKeyword, toKeyword, whereKeyword, evenKeyword
   case coveredKeyword, presentingKeyword, reachKeyword, didKeyword, refusedKeyword, forKeyword, latestKeyword
-  case singleKeyword
+  case singleKeyword, askingKeyword, orKeyword, waitKeyword, afterKeyword, secondsKeyword
   case trueKeyword, falseKeyword, nilKeyword
 
   /// The text of every kind with a fixed one, in the order of the cases from `leftBrace`.
@@ -39,9 +39,9 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
     "requires", "produces", "updates", "sends", "stack", "tabs", "split",
     "push", "pop", "replace", "show", "present", "dismiss", "back", "close", "select", "update", "go",
     "finish",
-    "cancel", "do", "stay", "if", "set", "open", "save", "restore", "expect",
+    "cancel", "do", "resume", "stay", "if", "set", "open", "save", "restore", "expect", "pass",
     "type", "else", "as", "in", "all", "to", "where", "even", "covered", "presenting", "reach", "did",
-    "refused", "for", "latest", "single",
+    "refused", "for", "latest", "single", "asking", "or", "wait", "after", "s",
     "true", "false", "nil",
   ]
 
@@ -75,6 +75,10 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   /// True if it is valid as a name.
   @inline(__always)
   var isWord: Bool { self == .identifier || isKeyword }
+
+  /// True if it is a name almost everywhere: no keyword, or the unit of a duration.
+  @inline(__always)
+  var isPlainName: Bool { self == .identifier || self == .secondsKeyword }
 
   /// True if it is one of `{ ( [`.
   @inline(__always)

@@ -58,12 +58,12 @@ extension TokenSet {
   static let effects: TokenSet = [
     .pushKeyword, .popKeyword, .replaceKeyword, .showKeyword, .presentKeyword, .dismissKeyword, .backKeyword,
     .closeKeyword, .selectKeyword, .updateKeyword, .goKeyword, .rootKeyword, .finishKeyword, .cancelKeyword,
-    .doKeyword, .stayKeyword, .ifKeyword,
+    .doKeyword, .resumeKeyword, .stayKeyword, .ifKeyword,
   ]
 
   /// The tokens that begin a statement other than an event.
   static let statements: TokenSet = [
-    .setKeyword, .openKeyword, .saveKeyword, .restoreKeyword, .expectKeyword,
+    .setKeyword, .openKeyword, .saveKeyword, .restoreKeyword, .expectKeyword, .passKeyword,
   ]
 
   /// The tokens that begin a declaration, but also a member, effect or node.

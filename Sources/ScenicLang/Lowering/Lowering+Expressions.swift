@@ -34,7 +34,8 @@ extension Lowering {
     case .choice(let condition, let then, let other):
       return .choice(
         self.expression(condition), then: self.expression(then), else: self.expression(other))
-    // Queries are extracted from properties first, and a model with errors is not lowered.
+    case .query(let query) where query.word == .present: return .present(node: query.node)
+    // Other queries are extracted from properties first, and a model with errors is not lowered.
     case .query, .invalid: return .literal(.null)
     }
   }

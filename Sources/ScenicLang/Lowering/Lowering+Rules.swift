@@ -14,7 +14,8 @@ extension Lowering {
     return Program.Rule(
       triggers: rule.triggers.compactMap { lowering.trigger($0, reading: read) },
       condition: rule.condition.map { lowering.expression($0) },
-      evenCovered: rule.evenCovered, locals: rule.locals.count + read.count,
+      evenCovered: rule.evenCovered, isAsking: rule.isAsking != nil, isWaiting: rule.isWaiting,
+      locals: rule.locals.count + read.count,
       effects: rule.effects.compactMap { lowering.effect($0) },
       source: position(rule.range))
   }
@@ -62,6 +63,7 @@ extension Lowering {
     case .cancel: return .cancel
     case .perform(let action, let arguments, let owner):
       return .perform(action: action, arguments: fields(arguments), owner: owner)
+    case .resume(let use): return .resume(node: use.node)
     case .stay: return .stay
     case .choose(let condition, let then, let other):
       return .choose(

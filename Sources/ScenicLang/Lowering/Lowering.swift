@@ -93,7 +93,8 @@ struct Lowering {
     let action = model.actions[place]
     return Program.Action(
       name: names.actions[place], parameters: action.parameters.map { parameter($0) },
-      answer: action.answer?.type, overlap: action.overlap, note: note(action.note, at: action.name.range))
+      answer: action.answer?.type, delay: action.delay, overlap: action.overlap,
+      note: note(action.note, at: action.name.range))
   }
 
   private func style(_ style: Model.Style) -> Program.Style {

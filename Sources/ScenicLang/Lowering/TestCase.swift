@@ -14,6 +14,8 @@ package struct TestCase: Hashable, Sendable {
       case open(String)
       case save
       case restore
+      /// Time passes, in seconds: timers that become due complete.
+      case pass(Int)
       case expectPath(Program.Goal)
       /// A node of this declaration is visible and uncovered, or in the tree at all.
       case expectShown(node: Int, onView: Bool)
@@ -67,6 +69,7 @@ extension Lowering {
     case .open(let url): kind = .open(url)
     case .save: kind = .save
     case .restore: kind = .restore
+    case .pass(let seconds): kind = .pass(seconds)
     case .expectPath(let goal): kind = .expectPath(self.goal(goal))
     case .expectShown(let node, let isOnView): kind = .expectShown(node: node, onView: isOnView)
     case .expectDid(let action, let arguments): kind = .expectDid(action: action, fields(arguments))

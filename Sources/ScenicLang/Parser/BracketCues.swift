@@ -85,9 +85,9 @@ struct BracketCues {
 
   /// The tokens at the beginning of a line that continue the line before.
   private static let continuations: TokenSet = [
-    .requiresKeyword, .producesKeyword, .updatesKeyword, .whereKeyword, .evenKeyword, .elseKeyword, .arrow,
-    .bar,
-    .andAnd, .orOr, .question, .colon, .slash, .rightParen, .rightBracket,
+    .requiresKeyword, .producesKeyword, .updatesKeyword, .whereKeyword, .orKeyword, .evenKeyword,
+    .askingKeyword, .elseKeyword, .arrow, .bar, .andAnd, .orOr, .question, .colon, .slash, .rightParen,
+    .rightBracket,
   ]
 
   /// Ends the brackets that cannot contain this line, whose first token is in a column.
@@ -196,7 +196,7 @@ struct BracketCues {
     for token in stride(from: opener - 1, to: max(lineStart + 1, opener - 64), by: -1) {
       let kind = tokens[token].kind
       if kind.isOpener || kind.isCloser { return false }
-      if kind == .colon, tokens[token - 1].kind.isWord, tokens[token - 2].kind == .identifier { return true }
+      if kind == .colon, tokens[token - 1].kind.isWord, tokens[token - 2].kind.isPlainName { return true }
     }
     return false
   }

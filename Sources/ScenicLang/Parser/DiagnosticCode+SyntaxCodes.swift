@@ -3,7 +3,7 @@ extension DiagnosticCode {
     "SC0101", "missing-name", "a missing name",
     explanation: """
       The declaration, call or effect here needs a name. A word is a name unless it is a keyword at this place; \
-      backticks make a name of a keyword anywhere.
+      in backticks, every word is a name.
       """,
     wrong: "scene {\n  event close\n}\n",
     right: "scene cat {\n  event close\n}\n")
@@ -47,8 +47,8 @@ extension DiagnosticCode {
   static let unclosedBracket = DiagnosticCode(
     "SC0106", "unclosed-bracket", "an unclosed bracket",
     explanation: """
-      Each `{`, `(` and `[` needs its closing bracket. The compiler finds where it is missing from the words that \
-      follow and from the indentation. If these are not conclusive, it reports the opening bracket.
+      Each `{`, `(` and `[` needs its closing bracket. The compiler uses the keywords that follow and the indentation \
+      to find where the bracket is missing. If these are not conclusive, it reports the opening bracket.
       """,
     wrong: "enum Sort {\n  name, age\n\nscene cats\n",
     right: "enum Sort {\n  name, age\n}\n\nscene cats\n")
@@ -90,7 +90,7 @@ extension DiagnosticCode {
   static let repeatedClause = DiagnosticCode(
     "SC0111", "repeated-clause", "a duplicate clause",
     explanation: """
-      `where` and `even covered` can appear once in a rule. Join two conditions with `&&`.
+      `where`, `or wait`, `even covered` and `asking` can appear once in a rule. Join two conditions with `&&`.
       """,
     wrong: "on cat.adopt where a where b { stay }\n",
     right: "on cat.adopt where a && b { stay }\n")
@@ -125,8 +125,8 @@ extension DiagnosticCode {
   static let wrongBracket = DiagnosticCode(
     "SC0115", "wrong-bracket", "a wrong bracket",
     explanation: """
-      The contents of a declaration, container or rule are written between `{` and `}`, parameters, arguments and \
-      patterns between `(` and `)`, and the elements of a list between `[` and `]`.
+      The contents of a declaration, container or rule are written between `{` and `}`. Parameters, arguments and \
+      patterns are written between `(` and `)`, and the elements of a list between `[` and `]`.
       """,
     wrong: "root stack [ cats ]\n",
     right: "root stack { cats }\n")
@@ -140,11 +140,21 @@ extension DiagnosticCode {
     wrong: "on cat.adopt if isSignedIn { stay }\n",
     right: "on cat.adopt where isSignedIn { stay }\n")
 
+  static let invalidDuration = DiagnosticCode(
+    "SC0117", "invalid-duration", "an invalid duration",
+    explanation: """
+      A duration is a whole number of seconds, followed by its unit: `30 s`. There are no other units; five minutes are \
+      `300 s`. The delay of a timer can also be a parameter of type `Int`, which contains the seconds: \
+      `action reminder(delay: Int) after delay`.
+      """,
+    wrong: "action idle after 5 min\n",
+    right: "action idle after 300 s\n")
+
   /// The diagnostics of the parser.
   static let syntactic = [
     missingName, missingToken, missingPart, unexpectedText, misspeltWord, unclosedBracket, extraCloser,
     extraOpener,
     tooDeep, chainedComparison, repeatedClause, assignment, genericType, foreignOperator, wrongBracket,
-    foreignWord,
+    foreignWord, invalidDuration,
   ]
 }

@@ -20,6 +20,8 @@ struct ForeignWord: Sendable {
     "popover": ForeignWord(meant: [.presentKeyword], style: "popover"),
     "call": ForeignWord(meant: [.doKeyword]), "perform": ForeignWord(meant: [.doKeyword]),
     "run": ForeignWord(meant: [.doKeyword]),
+    "continue": ForeignWord(meant: [.resumeKeyword]), "proceed": ForeignWord(meant: [.resumeKeyword]),
+    "retry": ForeignWord(meant: [.resumeKeyword]),
   ]
 
   private static let going = ForeignWord(meant: [.pushKeyword, .showKeyword, .goKeyword])
@@ -43,6 +45,7 @@ struct ForeignWord: Sendable {
     "page": ForeignWord(meant: [.sceneKeyword]), "var": ForeignWord(meant: [.conditionKeyword]),
     "let": ForeignWord(meant: [.conditionKeyword]), "func": ForeignWord(meant: [.actionKeyword]),
     "class": ForeignWord(meant: [.structKeyword]), "include": ForeignWord(meant: [.importKeyword]),
+    "timer": ForeignWord(meant: [.actionKeyword]),
   ]
 
   /// Words that may mean the keyword of a member.
@@ -66,8 +69,28 @@ struct ForeignWord: Sendable {
     "exclusive": ForeignWord(meant: [.singleKeyword]), "first": ForeignWord(meant: [.singleKeyword]),
   ]
 
+  /// Words that may mean `after` before the delay of a timer.
+  static let delays: [String: ForeignWord] = [
+    "delay": delaying, "every": delaying, "in": delaying, "timeout": delaying, "wait": delaying,
+    "within": delaying,
+  ]
+
+  private static let delaying = ForeignWord(meant: [.afterKeyword])
+
+  /// Words that may mean `pass` before a duration.
+  static let passing: [String: ForeignWord] = [
+    "advance": elapsing, "after": elapsing, "elapse": elapsing, "sleep": elapsing, "tick": elapsing,
+    "wait": elapsing,
+  ]
+
+  private static let elapsing = ForeignWord(meant: [.passKeyword])
+
   /// A word that may mean `for` before the owner of a request.
   static let owner = ForeignWord(meant: [.forKeyword])
+
+  /// Words that may mean `or` before `wait`.
+  static let waits: Set<String> = ["and", "otherwise", "then"]
+  static let waiting = ForeignWord(meant: [.orKeyword], certainty: .certain)
 
   /// Words that may mean the arrow before a result.
   static let results: Set<String> = ["gives", "returning", "returns", "yields"]
@@ -105,8 +128,9 @@ extension Parser {
   /// none.
   @inline(never)
   mutating func acceptForeignOperator(_ meant: TokenKind) -> Bool {
-    guard kind == .identifier, TokenSet.expressions.contains(peek()), peek() != .period, peek() != .minus,
-      let word = foreignWord(among: ForeignWord.operators), word.meant == [meant],
+    guard kind == .identifier || kind == .orKeyword, !isWaitAhead, TokenSet.expressions.contains(peek()),
+      peek() != .period, peek() != .minus, let word = foreignWord(among: ForeignWord.operators),
+      word.meant == [meant],
       !tokens.isFirstOnLine(cursor, bytes), !tokens.isFirstOnLine(cursor + 1, bytes)
     else { return false }
     reportForeign(word, until: cursor + 1)
@@ -133,7 +157,7 @@ extension Parser {
     {
       return unexpected(until: cursor + 1)
     }
-    guard kind == .identifier, peek() == .identifier,
+    guard kind == .identifier, peek().isPlainName,
       ForeignWord.binders.contains(String(decoding: bytes[tokens.range(cursor)], as: UTF8.self))
     else { return }
     unexpected(until: cursor + 1)

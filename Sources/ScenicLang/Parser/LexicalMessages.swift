@@ -35,6 +35,7 @@ struct LexicalMessages {
       let fixIt = FixIt("write U+FFFD", .placeholder, [.init(range, "\\u{FFFD}")])
       return error(.badUnicodeEscape, "invalid Unicode escape `\(text)`", range, fixIt)
     case .badNumber:
+      if isDuration(fact.start), let written = WrittenDuration(text) { return written.diagnostic(range) }
       return error(.malformedNumber, "invalid number `\(text)`", range, number(range, text))
     case .integerTooLarge:
       let fixIt = FixIt("write the largest `Int`", .placeholder, [.init(range, "\(Int64.max)")])
@@ -57,6 +58,14 @@ struct LexicalMessages {
       let message = "expected `\"` around a string, found \(quote)"
       return error(.foreignQuotes, message, range, requote(range))
     }
+  }
+
+  /// Returns true if a number at an offset follows `after` or `pass`.
+  private func isDuration(_ offset: Int) -> Bool {
+    var end = offset
+    while end > 0, tree.file.bytes[end - 1] == 0x20 { end -= 1 }
+    let before = tree.file.bytes[..<end]
+    return before.suffix(6).elementsEqual(" after".utf8) || before.suffix(5).elementsEqual(" pass".utf8)
   }
 
   private func error(_ code: DiagnosticCode, _ message: String, _ range: SourceRange, _ fixIt: FixIt)

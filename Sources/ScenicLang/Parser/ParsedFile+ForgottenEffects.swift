@@ -40,6 +40,19 @@ extension SyntaxMessages {
     return forgottenWord(tokens)
   }
 
+  /// Returns the message for the name of an action after `cancel`; nil for other tokens.
+  func cancelledRequest(_ tokens: Range<Int>) -> Diagnostic? {
+    guard tokens.lowerBound > 0, tree.tokens[tokens.lowerBound - 1].kind == .cancelKeyword,
+      !tree.tokens.isFirstOnLine(tokens.lowerBound, tree.file.bytes),
+      effectTargets[text(tokens.lowerBound)] == .actionKeyword
+    else { return nil }
+    let note = Diagnostic.Note("a request ends with its owner, or with the next request of a `latest` action")
+    return error(
+      .unexpectedText,
+      "unexpected \(quote(tokens)): `cancel` ends the flow or scene of the rule, not a request",
+      tokens, [], notes: [note])
+  }
+
   /// Returns repairs for a name, perhaps with arguments, without the keyword before it.
   private func forgottenWord(_ tokens: Range<Int>) -> [FixIt] {
     let all = tree.tokens

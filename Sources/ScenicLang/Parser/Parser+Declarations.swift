@@ -224,27 +224,36 @@ extension Parser {
   }
 
   /// ```
-  /// action = "action" name [ parameters ] [ "->" type [ "latest" | "single" ] ]
+  /// action = "action" name [ parameters ] [ ( "->" type | after ) [ "latest" | "single" ] ]
   /// ```
   private mutating func parseAction(_ start: Int) {
     bump()
-    let misplaced = skipOverlap()
-    parseName(.declaration(.actionKeyword), before: .declarations)
-    let hasResult = parseSignature()
-    if let misplaced {
-      facts.append(SyntaxFact(kind: .misplacedOverlap(hasResult: hasResult), tokens: misplaced..<cursor))
+    var misplaced = skipOverlap { $0.isWord && $0 != .afterKeyword }
+    if kind == .afterKeyword, peek() == .integer {
+      missing(.name(.declaration(.actionKeyword)), as: .name)
     } else {
-      parseOverlap(hasResult: hasResult)
+      parseName(.declaration(.actionKeyword), before: .declarations)
+    }
+    let hasResult = parseSignature()
+    if !hasResult, misplaced == nil { misplaced = skipOverlap { $0 == .afterKeyword } }
+    let isTimer = !hasResult && beginsAfter
+    if isTimer { parseDelay() } else if hasResult { skipDelayOfResult() }
+    let owner: SyntaxFact.RequestKind = hasResult ? .result : isTimer ? .timer : .none
+    if let misplaced {
+      facts.append(SyntaxFact(kind: .misplacedOverlap(owner), tokens: misplaced..<cursor))
+    } else {
+      parseOverlap(owner)
     }
     finish(.actionDecl, start)
   }
 
   /// The keywords for requests that overlap.
-  private static let overlaps: TokenSet = [.latestKeyword, .singleKeyword]
+  static let overlaps: TokenSet = [.latestKeyword, .singleKeyword]
 
-  /// Sets aside a keyword that belongs after the result type; returns its token.
-  private mutating func skipOverlap() -> Int? {
-    guard Parser.overlaps.contains(kind), peek().isWord, !tokens.isFirstOnLine(cursor + 1, bytes) else {
+  /// Sets aside a keyword that belongs after the result type or the delay, if a token follows for which the closure
+  /// returns true; returns its token.
+  private mutating func skipOverlap(before isNext: (TokenKind) -> Bool) -> Int? {
+    guard Parser.overlaps.contains(kind), isNext(peek()), !tokens.isFirstOnLine(cursor + 1, bytes) else {
       return nil
     }
     let word = cursor
@@ -252,15 +261,15 @@ extension Parser {
     return word
   }
 
-  /// Parses the keyword after the result type of an action. Without a result type an unknown word is more likely
+  /// Parses the keyword after the result type or the delay of an action. Without both an unknown word is more likely
   /// a type without its arrow.
-  private mutating func parseOverlap(hasResult: Bool) {
+  private mutating func parseOverlap(_ owner: SyntaxFact.RequestKind) {
     if Parser.overlaps.contains(kind) {
-      if hasResult { return bump() }
-      return unexpected(until: cursor + 1, as: .misplacedOverlap(hasResult: false))
+      if owner != .none { return bump() }
+      return unexpected(until: cursor + 1, as: .misplacedOverlap(.none))
     }
     guard kind == .identifier, !isAtEnd, !tokens.isFirstOnLine(cursor, bytes) else { return }
-    guard hasResult else { return }
+    guard owner != .none else { return }
     if let meant = meantKeyword(Parser.overlaps) { return takeMisspelt(meant) }
     if let word = ForeignWord.overlaps[text(cursor)], let meant = word.meant.first {
       reportForeign(word, until: cursor + 1)

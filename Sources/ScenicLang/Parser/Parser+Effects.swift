@@ -39,7 +39,7 @@ extension Parser {
 
   /// ```
   /// effect = push | pop | replace | show | present | dismiss | back | close | select | update | go | reroot
-  ///   | finish | cancel | do | stay | if
+  ///   | finish | cancel | do | resume | stay | if
   /// ```
   private mutating func parseEffect() -> Bool {
     let start = mark
@@ -96,6 +96,9 @@ extension Parser {
   /// do = "do" reference [ arguments ] [ "for" reference ]
   /// ```
   /// ```
+  /// resume = "resume" reference
+  /// ```
+  /// ```
   /// stay = "stay"
   /// ```
   private mutating func parseEffectParts(_ effect: TokenKind) -> SyntaxKind {
@@ -117,6 +120,9 @@ extension Parser {
     case .selectKeyword:
       parseReference(before: .effects)
       return .selectEffect
+    case .resumeKeyword:
+      parseReference(before: .effects)
+      return .resumeEffect
     case .updateKeyword:
       parseReference(before: .effects)
       if kind == .identifier { parseArgumentsOfEffect() } else { parseArguments() }

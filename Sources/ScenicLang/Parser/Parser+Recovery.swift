@@ -124,6 +124,9 @@ extension TokenKind {
     case .popKeyword, .dismissKeyword, .closeKeyword, .finishKeyword, .cancelKeyword, .stayKeyword: true
     case .backKeyword: next == .toKeyword
     case .evenKeyword: next == .coveredKeyword
+    case .askingKeyword: next == .leftBrace || next == .evenKeyword || next == .whereKeyword
+    case .orKeyword: next == .waitKeyword
+    case .passKeyword: next == .integer
     case .producesKeyword: TokenSet.types.contains(next)
     default: next.isWord
     }

@@ -1,40 +1,16 @@
-// Parses rules, links, triggers and patterns.
+// Parses rules, triggers and patterns.
 
 extension Parser {
   /// ```
-  /// rule = "on" trigger { "," trigger } [ "where" expression [ even ] | even [ "where" expression ] ] block
+  /// rule = "on" trigger { "," trigger } [ guard [ even ] | even [ guard ] ] [ "asking" ] block
   /// ```
   mutating func parseRule(_ start: Int) {
     bump()
     parseTrigger()
     while accept(.comma) { parseTrigger() }
-    var seen: [TokenKind] = []
-    while let word = keyword(of: Parser.conditionWords) ?? foreignCondition() {
-      if seen.contains(word) { report(.repeatedClause, cursor..<cursor + 1) }
-      if seen.count < 2 { seen.append(word) }
-      parseRuleCondition(word)
-    }
+    parseRuleConditions()
     parseBlock()
     finish(.ruleDecl, start)
-  }
-
-  /// The tokens that begin the condition of a rule.
-  private static let conditionWords: TokenSet = [.whereKeyword, .evenKeyword]
-
-  /// ```
-  /// even = "even" "covered"
-  /// ```
-  private mutating func parseRuleCondition(_ word: TokenKind) {
-    let start = mark
-    if word == .whereKeyword {
-      bump()
-      parseExpression()
-      finish(.whereClause, start)
-    } else {
-      bump()
-      expect(.coveredKeyword)
-      finish(.evenCoveredClause, start)
-    }
   }
 
   /// ```
@@ -68,7 +44,7 @@ extension Parser {
   private var endOfTriggerWithoutDot: Int? {
     guard kind == .identifier, peek().isWord, cursor + 1 < limit, !tokens.isFirstOnLine(cursor + 1, bytes),
       peek(2) == .leftParen || peek(2) == .leftBrace || peek(2) == .comma || peek(2) == .whereKeyword,
-      peek() != .whereKeyword, peek() != .evenKeyword, ForeignWord.conditions[text(cursor + 1)] == nil
+      !Parser.conditionWords.contains(peek()), ForeignWord.conditions[text(cursor + 1)] == nil
     else { return nil }
     return cursor + 2
   }
@@ -126,16 +102,5 @@ extension Parser {
     } else {
       missing(.pattern)
     }
-  }
-
-  /// ```
-  /// link = "link" string [ "where" expression ] block
-  /// ```
-  mutating func parseLink(_ start: Int) {
-    bump()
-    parseString()
-    if keyword(of: [.whereKeyword]) != nil { parseRuleCondition(.whereKeyword) }
-    parseBlock()
-    finish(.linkDecl, start)
   }
 }

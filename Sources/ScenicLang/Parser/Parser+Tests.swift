@@ -18,7 +18,8 @@ extension Parser {
   }
 
   /// ```
-  /// statement = set | open | "save" | "restore" | expect | reference [ arguments [ "." name [ arguments ] ] ]
+  /// statement = set | open | "save" | "restore" | pass | expect
+  ///   | reference [ arguments [ "." name [ arguments ] ] ]
   /// ```
   private mutating func parseStatement() {
     let start = mark
@@ -33,6 +34,7 @@ extension Parser {
       bump()
       finish(.restoreStatement, start)
     case .expectKeyword: parseExpect(start)
+    case .passKeyword where isPass: parsePass(start)
     default:
       guard kind.isWord, !isPresenting(cursor) else { return skip(.statement) { $0.isStatementStart($1) } }
       if isPath(cursor + 1) || peek() == .didKeyword && peek(2).isWord || peek() == .refusedKeyword,
@@ -40,6 +42,10 @@ extension Parser {
       {
         reportForeign(word, until: cursor + 1)
         return parseExpect(start)
+      }
+      if peek() == .integer, peek(2) == .secondsKeyword, let word = foreignWord(among: ForeignWord.passing) {
+        reportForeign(word, until: cursor + 1)
+        return parsePass(start)
       }
       if let meant = meantStatement() { return parseMisspelt(meant, start) }
       if isPath(cursor) {
@@ -66,6 +72,7 @@ extension Parser {
   private func meantStatement() -> TokenKind? {
     guard kind == .identifier else { return nil }
     if peek() == .string { return meantKeyword([.openKeyword]) }
+    if peek() == .integer { return meantKeyword([.passKeyword]) }
     guard peek().isWord else { return nil }
     let end = afterStep(cursor + 1)
     if isEqual(end) { return meantKeyword([.setKeyword]) }
@@ -76,6 +83,7 @@ extension Parser {
   func isSurelyStatement(at distance: Int) -> Bool {
     switch peek(distance) {
     case .openKeyword: peek(distance + 1) == .string
+    case .passKeyword: peek(distance + 1) == .integer
     case .setKeyword: isEqual(afterStep(cursor + distance + 1))
     default: isPath(cursor + distance + 1)
     }
@@ -86,6 +94,7 @@ extension Parser {
     switch meant {
     case .openKeyword: parseOpen(start)
     case .setKeyword: parseSet(start)
+    case .passKeyword: parsePass(start)
     default: parseExpect(start)
     }
   }

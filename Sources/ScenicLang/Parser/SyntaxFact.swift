@@ -51,11 +51,23 @@ struct SyntaxFact: Sendable {
     case generic
     /// A duplicate clause.
     case repeatedClause
-    /// `latest` or `single` before the name of an action, or without a result; the tokens are all from it to the end
-    /// of the result type.
-    case misplacedOverlap(hasResult: Bool)
+    /// `latest` or `single` before the name of an action, or without a result and a delay; the tokens are all from it
+    /// to the end of the result type or the delay.
+    case misplacedOverlap(RequestKind)
+    /// A duration that is negative, not a whole number, in quotes, without a unit or with another one than seconds.
+    case wrongDuration
+    /// A result type after a delay, or a delay after a result type.
+    case timerWithResult, resultWithDelay
     /// Arguments of a request in a trigger; the tokens are those of the whole trigger.
     case requestInTrigger
+    /// `or wait` in a rule without a condition.
+    case waitWithoutCondition
+    /// `or wait` that does not follow the condition of `where`, which ends before this token.
+    case misplacedWait(condition: Int)
+    /// `asking` before another condition of its rule; the tokens are all from it to the end of the conditions.
+    case misplacedAsking
+    /// A condition in a link that only rules have.
+    case conditionOfRule
     /// A presentation style before its scene; the tokens are the style and the scene.
     case styleBeforeNode
   }
@@ -63,6 +75,11 @@ struct SyntaxFact: Sendable {
   let kind: Kind
   /// The tokens of the fact; empty for a part that is missing before `lowerBound`.
   let tokens: Range<Int>
+
+  /// The completion of an action's requests: with a result, after a delay, or none.
+  enum RequestKind: Sendable {
+    case none, result, timer
+  }
 
   /// True if a bracket is missing or extra.
   var isAboutBracket: Bool {
@@ -79,7 +96,7 @@ enum Wanted: Sendable, Equatable {
   /// A name, and its role.
   case name(NameRole)
   case declaration, member, event, effect, statement, node, reference, expression, type, pattern, string, path
-  case parameter
+  case parameter, duration
   /// A colon and the type of the first value that follows.
   case annotation
   /// The name and colon before a type.

@@ -35,7 +35,7 @@ extension SyntaxMessages {
   /// Offers to bind the names in the trigger instead, if it is the only one and has neither patterns nor a
   /// condition.
   func closureParameters(_ tokens: Range<Int>) -> Diagnostic {
-    let names = tokens.filter { tree.tokens[$0].kind == .identifier || tree.tokens[$0].kind == .wildcard }
+    let names = tokens.filter { tree.tokens[$0].kind.isPlainName || tree.tokens[$0].kind == .wildcard }
       .map { tree.text(tree.tokens.range($0)) }
     var trigger = tokens.lowerBound - 1
     let ends: TokenSet = [.onKeyword, .whereKeyword, .coveredKeyword]
@@ -124,19 +124,20 @@ extension SyntaxMessages {
     return error(.unexpectedText, message, tokens, [fixIt])
   }
 
-  func misplacedOverlap(_ tokens: Range<Int>, hasResult: Bool) -> Diagnostic {
+  func misplacedOverlap(_ tokens: Range<Int>, _ owner: SyntaxFact.RequestKind) -> Diagnostic {
     let first = tokens.lowerBound..<tokens.lowerBound + 1
     let word = tree.text(tree.tokens.range(tokens.lowerBound))
-    guard hasResult else {
-      let message = "unexpected `\(word)`: only requests of an action with a result can overlap"
+    if owner == .none {
+      let message = "unexpected `\(word)`: only requests of an action with a result or a delay can overlap"
       return error(.unexpectedText, message, first, [remove(first)])
     }
+    let part = owner == .timer ? "delay" : "result type"
     let removed = tree.sourceRange(range(first).start..<Int(tree.tokens[tokens.lowerBound + 1].start))
     let fixIt = FixIt(
-      "write `\(word)` after the result type", .likely,
+      "write `\(word)` after the \(part)", .likely,
       [.init(removed, ""), .init(gap(before: tokens.upperBound), " \(word)")])
     return error(
-      .unexpectedText, "misplaced `\(word)`; write it after the result type of the action", first, [fixIt])
+      .unexpectedText, "misplaced `\(word)`; write it after the \(part) of the action", first, [fixIt])
   }
 
   func requestInTrigger(_ tokens: Range<Int>) -> Diagnostic {

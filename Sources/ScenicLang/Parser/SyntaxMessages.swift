@@ -104,9 +104,13 @@ struct SyntaxMessages {
     let word = Array(tree.file.bytes[range.start..<range.end])
     guard let distance = editDistance(word, Array(meant.spelling.utf8)) else { return false }
     return TokenKind.allCases.allSatisfy {
-      !$0.isKeyword || $0 == meant || editDistance(word, Array($0.spelling.utf8), limit: distance + 1) == nil
+      !$0.isKeyword || Self.ofDurations.contains($0) || $0 == meant
+        || editDistance(word, Array($0.spelling.utf8), limit: distance + 1) == nil
     }
   }
+
+  /// The keywords of durations, which the numbers beside them distinguish from others.
+  private static let ofDurations: TokenSet = [.afterKeyword, .passKeyword, .secondsKeyword]
 
   func diagnostic(_ fact: SyntaxFact) -> Diagnostic {
     switch fact.kind {
@@ -164,9 +168,15 @@ struct SyntaxMessages {
       return error(
         .genericType, "unsupported generic type \(quote(fact.tokens)); write `\(type)`", fact.tokens, [fixIt])
     case .styleBeforeNode: return styleBeforeNode(fact.tokens)
-    case .repeatedClause:
-      return error(.repeatedClause, "duplicate \(quote(fact.tokens)) clause", fact.tokens, [])
-    case .misplacedOverlap(let hasResult): return misplacedOverlap(fact.tokens, hasResult: hasResult)
+    case .repeatedClause: return repeatedClause(fact.tokens)
+    case .waitWithoutCondition, .misplacedWait, .misplacedAsking, .conditionOfRule:
+      return ruleCondition(fact.kind, fact.tokens)
+    case .misplacedOverlap(let owner): return misplacedOverlap(fact.tokens, owner)
+    case .wrongDuration: return wrongDuration(fact.tokens)
+    case .timerWithResult:
+      let message = "unexpected \(quote(fact.tokens)): a timer has no result"
+      return error(.unexpectedText, message, fact.tokens, [remove(fact.tokens)])
+    case .resultWithDelay: return resultWithDelay(fact.tokens)
     case .requestInTrigger: return requestInTrigger(fact.tokens)
     }
   }
@@ -239,6 +249,7 @@ struct SyntaxMessages {
     } else {
       message = "unexpected \(quote(tokens))"
     }
+    if wanted == .effect, let cancelled = cancelledRequest(tokens) { return cancelled }
     let meant = wanted == .effect ? forgottenEffect(tokens) : []
     if !meant.isEmpty { return error(.unexpectedText, message, tokens, meant) }
     let areSeparators = tokens.allSatisfy { Self.separators.contains(tree.tokens[$0].kind) }

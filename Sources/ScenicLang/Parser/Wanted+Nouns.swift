@@ -16,6 +16,7 @@ extension Wanted {
     case .string: "a string"
     case .path: "a path"
     case .parameter: "a parameter"
+    case .duration: "a duration such as `30 s`"
     case .annotation: "a type"
     case .label: "a name before the type"
     case .elseNode: "`else` and a scene to show instead"
@@ -41,6 +42,7 @@ extension Wanted {
     case .pattern: "_"
     case .string: "\"\""
     case .parameter: "name: Type"
+    case .duration: "30 s"
     case .elseNode: "else name"
     case .label: "value:"
     case .declaration, .member, .event, .effect, .statement, .annotation: nil

@@ -50,8 +50,9 @@ struct FoundRoutes {
     let appeared = engine.scenesOnView(in: new, isCollapsed: false).filter { !known.contains($0.identity) }
     if appeared.isEmpty { return }
     let standing = engine.standing(in: visit.state)
-    let isAnywhere = visit.candidate.isFromAnywhere
-    let from = isAnywhere ? nil : departure(visit.candidate.input, standing, onView: before)
+    let owner = visit.candidate.input.owner(in: visit.state)
+    let isAnywhere = owner == nil && visit.candidate.isFromAnywhere
+    let from = isAnywhere ? nil : departure(visit.candidate.input, owner, standing, onView: before)
     let how = isAnywhere ? [.go] : Route.movements(new.changes(from: old))
     let word = words(visit.candidate, standing)
     for scene in appeared {
@@ -62,11 +63,12 @@ struct FoundRoutes {
     }
   }
 
-  /// Returns the sending scene, if it is visible; else the last of the visible ones, which is in front.
+  /// Returns the sending scene or the owner of the request, if it is visible; else the last of the visible ones,
+  /// which is in front.
   private func departure(
-    _ input: Input, _ standing: [Engine.StandingNode], onView: [SceneModel]
+    _ input: Input, _ owner: Identity?, _ standing: [Engine.StandingNode], onView: [SceneModel]
   ) -> Int? {
-    let speaker = onView.first { $0.identity == input.sender } ?? onView.last
+    let speaker = onView.first { $0.identity == owner ?? input.sender } ?? onView.last
     return standing.first { $0.model.identity == speaker?.identity }?.node
   }
 
@@ -84,7 +86,7 @@ struct FoundRoutes {
       return "\(name)(.\(program.nodes[container.node].slots[slot].label))"
     case .link(let flow, let link):
       return "open \"\(program.flows[flow].links[link].pattern)\""
-    case .start, .selection, .production, nil: return "dismissed"
+    case .start, .selection, .production, .requirement, nil: return "dismissed"
     }
   }
 }
@@ -101,6 +103,20 @@ extension PossibleInputs.Candidate {
 }
 
 extension Input {
+  /// Returns the node that owns the request that the input completes; nil for the app, and for other inputs.
+  fileprivate func owner(in state: NavigationState) -> Identity? {
+    switch self {
+    case .answer(let reference, _), .fail(let reference):
+      state.requests.first { request in
+        switch reference {
+        case .number(let number): request.number == number
+        case .only(let action): request.action == action
+        }
+      }?.owner
+    default: nil
+    }
+  }
+
   /// The sending node.
   fileprivate var sender: Identity? {
     switch self {

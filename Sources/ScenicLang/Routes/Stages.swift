@@ -139,7 +139,7 @@ extension Program.Effect {
     switch self {
     case .pop, .popAll, .show, .dismiss, .dismissAll, .back, .close, .finish, .cancel: true
     case .choose(_, let then, let other): (then + other).contains { $0.leadsAway }
-    case .push, .replace, .present, .select, .update, .go, .root, .fill, .perform, .stay: false
+    case .push, .replace, .present, .select, .update, .go, .root, .fill, .perform, .resume, .stay: false
     }
   }
 }

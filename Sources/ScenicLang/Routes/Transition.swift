@@ -71,9 +71,10 @@ private struct Rewalking {
     inputs = InputLines(engine)
   }
 
-  /// Returns nil for a path that cannot be written in lines. `title` creates the title from the last of them.
-  func retrace(_ way: [Input], title: (Value) -> String) -> Transition? {
+  /// Returns nil for a path that cannot be written in lines. `title` creates the title from the last event.
+  func retrace(_ way: [Input], title: (String) -> String) -> Transition? {
     var step = engine.start()
+    var event = ""
     var lines: [Value] = []
     var answered: Set<Step.RulePlace> = []
     for input in way {
@@ -82,6 +83,7 @@ private struct Rewalking {
       let real = input.renaming { numbers.indices.contains($0.number - 1) ? numbers[$0.number - 1] : .none }
       guard let line = inputs.line(for: real, in: state) else { return nil }
       lines.append(line)
+      event = line.event(completing: real.completed(in: state).map { engine.program.actions[$0].name })
       step = engine.handle(real, in: state, explaining: true)
       if !step.isHandled { return nil }
       for answer in step.account {
@@ -89,7 +91,7 @@ private struct Rewalking {
       }
     }
     return Transition(
-      title: title(lines.last ?? .null), lines: lines, tree: step.state.tree.lines,
+      title: title(event), lines: lines, tree: step.state.tree.lines,
       actions: step.actions.map { $0.line(in: engine.program) },
       onView: engine.scenesOnView(in: step.state.tree, isCollapsed: false).map { $0.sceneName },
       answered: answered)
@@ -98,19 +100,22 @@ private struct Rewalking {
 
 extension Route {
   /// `cats → cat, push on cats.select`
-  fileprivate func title(by line: Value) -> String {
+  fileprivate func title(by event: String) -> String {
     let movements = how.map { $0.rawValue }.joined(separator: ", ")
-    return "\(from ?? "anywhere") → \(to), \(movements) on \(line.event)"
+    return "\(from ?? "anywhere") → \(to), \(movements) on \(event)"
   }
 }
 
 extension Value {
-  /// The event of a line of `run --json`, in the words of the spec.
-  fileprivate var event: String {
+  /// Returns the event of a line of `run --json`, in the words of the spec. A line that completes a request may have
+  /// only its identity, so the action is given.
+  fileprivate func event(completing action: String?) -> String {
     guard let first = fields?.first else { return "" }
     let name = first.value.text ?? ""
     switch first.name {
-    case "finish", "answer": return name + ".done"
+    case "finish": return name + ".done"
+    case "answer": return (action ?? name) + ".done"
+    case "fail": return (action ?? name) + ".failed"
     case "cancel": return name + ".cancelled"
     case "produce": return name + ".produced"
     case "request": return "\(name)(.\(self["args"]?.fields?.first?.value.text ?? ""))"
@@ -131,6 +136,14 @@ extension SceneModel {
 }
 
 extension Input {
+  /// Returns the action whose request the input completes.
+  fileprivate func completed(in state: NavigationState) -> Int? {
+    switch self {
+    case .answer(let request, _), .fail(let request): request.action(in: state)
+    default: nil
+    }
+  }
+
   /// Returns the input with other identities.
   fileprivate func renaming(_ new: (Identity) -> Identity) -> Input {
     switch self {

@@ -42,6 +42,8 @@ enum Meeting: Sendable {
   case part(of: Entity, String)
   /// A flow around the rule, as the owner of a request.
   case owner
+  /// A parameter of an action, as its delay.
+  case delay(of: Int)
   /// A parameter of an action, after its name and a dot, and the names after it.
   case requestArgument(of: Int, following: [NameSyntax])
   /// An event of a sender.

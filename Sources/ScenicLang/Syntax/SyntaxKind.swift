@@ -15,19 +15,21 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case eventDecl, eventsDecl, containerDecl, flowDecl, rootDecl, ruleDecl, convertDecl, linkDecl, testDecl
   case reachableDecl, reachDecl, alwaysDecl, neverDecl
 
-  case enumCase, parameterList, parameter
-  case requiresClause, producesClause, updatesClause, sendsClause, whereClause, evenCoveredClause
+  case enumCase, parameterList, parameter, afterClause, duration
+  case requiresClause, producesClause, updatesClause, sendsClause, whereClause, waitClause, evenCoveredClause
+  case askingClause
 
   case child, containerNode, sceneNode, reference, argumentList, argument
   case trigger, patternList, pattern, wildcardPattern, literalPattern, casePattern, typePattern
   case block, path, step
 
-  case pushEffect, popEffect, replaceEffect, showEffect, presentEffect, dismissEffect, backEffect, closeEffect
+  case pushEffect, popEffect, replaceEffect, showEffect, presentEffect, dismissEffect, backEffect,
+    closeEffect, resumeEffect
   case selectEffect, updateEffect, goEffect, rootEffect, finishEffect, cancelEffect, doEffect, stayEffect,
     ifEffect
 
   case setStatement, assignment, openStatement, saveStatement, restoreStatement, eventStatement
-  case requestStatement
+  case requestStatement, passStatement
   case expectPathStatement, expectDidStatement, expectRefusedStatement,
     expectPropertyStatement
 

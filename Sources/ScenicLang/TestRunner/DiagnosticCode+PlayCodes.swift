@@ -36,9 +36,9 @@ extension DiagnosticCode {
   static let refusedStatement = DiagnosticCode(
     "SC0802", "refused-statement", "a refused statement",
     explanation: """
-      A test ran, and one of its statements was refused. It may be unhandled, its sender may be covered or \
-      not in the tree, or there may be no request to answer, no presentation to dismiss or no state to \
-      restore. If the test expects that, write `expect refused` after the statement.
+      A test ran, and one of its statements was refused. Perhaps no rule handles it, or its sender is covered \
+      or not in the tree. Or there is no request to answer, no presentation to dismiss or no state to restore. \
+      If the test expects the refusal, write `expect refused` after the statement.
       """,
     wrong: """
       scene cats { event select(name: String) }

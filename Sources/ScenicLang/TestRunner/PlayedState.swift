@@ -10,13 +10,18 @@ struct PlayedState {
   /// The step of the last statement that is not an expectation, or of the start.
   private(set) var last: Step
   private var saved: Value?
+  private var timers = PendingTimers()
 
   init(_ engine: Engine, _ flow: Int, explaining: Bool = false) {
     self.engine = engine
     self.flow = flow
     isExplaining = explaining
     last = engine.start(explaining: explaining)
+    timers.start(last.actions, program)
   }
+
+  /// The seconds until the next timer is due; nil if none is pending.
+  var secondsToTimer: Int? { timers.next(in: state).map { $0.deadline - timers.now } }
 
   var program: Program { engine.program }
   var state: NavigationState { last.state }
@@ -26,6 +31,7 @@ struct PlayedState {
     do throws(Step.Refusal) {
       if statement.isExpectation { return try failure(of: statement) }
       last = try step(for: statement)
+      timers.start(last.actions, program)
     } catch {
       if statement.isExpectation { return .unmet(error.message, []) }
       last = Step(state: state, isHandled: false, refusals: [error])
@@ -46,11 +52,36 @@ struct PlayedState {
     case .set(let assignments): return handle(.set(try values(of: assignments)))
     case .open(let url): return handle(.open(url))
     case .restore: return try restored()
+    case .pass(let seconds): return pass(seconds)
     case .save:
       saved = StateWriter(program).write(state)
       return Step(state: state, isHandled: true)
     case .expectPath, .expectShown, .expectDid, .expectRefused, .expectProperty, .expectExit: return last
     }
+  }
+
+  /// Advances the time, and completes the timers that become due: by deadline, then in the order of their requests.
+  private mutating func pass(_ seconds: Int) -> Step {
+    let end = timers.now.addingReportingOverflow(seconds)
+    let target = end.overflow ? .max : end.partialValue
+    var passed = Step(state: state, isHandled: true)
+    var count = 0
+    while let timer = timers.next(in: passed.state), timer.deadline <= target {
+      guard count < PendingTimers.limit else {
+        passed.isHandled = false
+        let message = "more than \(PendingTimers.limit) timers complete in this time"
+        passed.refusals.append(Step.Refusal(reason: .limit, message: message))
+        break
+      }
+      count += 1
+      timers.complete(timer)
+      let step = engine.handle(
+        .answer(.number(timer.request), .null), in: passed.state, explaining: isExplaining)
+      timers.start(step.actions, program)
+      passed.append(step)
+    }
+    timers.now = target
+    return passed
   }
 
   private func handle(_ input: Input) -> Step {
@@ -145,6 +176,7 @@ extension PlayedState {
     case .set: return "set"
     case .open: return "open"
     case .restore: return "restore"
+    case .pass: return "pass"
     case .save, .expectPath, .expectShown, .expectDid, .expectRefused, .expectProperty, .expectExit: return ""
     }
   }

@@ -65,6 +65,9 @@ package struct TestRecording {
   /// The step of the last statement that is not an expectation, or of the start.
   package var last: Step { stage.last }
 
+  /// The seconds until the next timer is due; nil if none is pending.
+  package var secondsToTimer: Int? { stage.secondsToTimer }
+
   /// Compiles and plays the statements of a line. `number` is that of the line in its file.
   package mutating func enter(_ line: String, path: String, number: Int = 1) -> Entered {
     let former = former + TestRecording.header("\"\"") + statements.map { "  \($0.text)\n" }.joined()

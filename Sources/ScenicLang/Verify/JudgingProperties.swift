@@ -53,4 +53,6 @@ extension Evidence {
 extension Judgement {
   /// The assumption of a path that contains the answer of an action.
   static let everyRequestReturns = "if every requested action returns"
+  /// The assumption of a counterexample in which a timer completes.
+  static let timersFireAnyTime = "timers may complete at any time, whatever their delays"
 }

@@ -142,9 +142,13 @@ private struct Telling {
       judgement = Judgement(.undecided, judgement.details)
     }
     if judgement.answer == .undecided { judgement.details += explorer.gaps }
-    let example = judgement.path.map { path in
+    let trace = judgement.path.map { Trace($0, explorer) }
+    if judgement.answer == .refuted, let trace, trace.completesTimer(explorer.engine.program) {
+      judgement.details.append(Judgement.timersFireAnyTime)
+    }
+    let example = trace.map { trace in
       Counterexample(
-        promise, Trace(path, explorer), explorer.engine, expected: judgement.expected,
+        promise, trace, explorer.engine, expected: judgement.expected,
         fails: { adding("\n" + $0)?.failsAtLast() ?? false })
     }
     return Verification.Verdict(

@@ -8,6 +8,8 @@ extension Engine {
     var arguments = Fields()
     /// The arguments of the request that the event completes, by the names with which rules read them.
     var request = Fields()
+    /// The request whose result this is.
+    var result: (request: NavigationState.Request, outcome: NavigationState.Outcome)?
     /// A produced value with the name of its type, as a union would contain it.
     var produced: Value?
     var sender: SenderRecord?
@@ -18,6 +20,12 @@ extension Engine {
     var isCovered = false
     /// True if the event came from outside instead of being raised in the macrostep.
     var isFromOutside = false
+
+    /// True if it asks a node whether it may leave. Its rule asks no other: the node would be asked again.
+    var isLeave: Bool {
+      if case .leave = subject { return true }
+      return false
+    }
 
     /// The flows whose rules may handle the event, and the node at which they begin.
     enum Origin {

@@ -5,9 +5,11 @@ extension Engine {
   /// for them or for a node that would leave with them. Entries count as the host shows them. Cost: the nodes
   /// of the tree, for each node with such a rule; constant if there is none.
   package func kept(in state: NavigationState, isCollapsed: Bool = false) -> Set<Identity> {
-    guard index.asksBeforeLeaving else { return [] }
+    let required = requiredPresentation(in: state)
+    guard index.asksBeforeLeaving else { return required }
     var keeping = GestureBlocking(turn: Macrostep(index, state, explaining: false))
     _ = keeping.isAsking(in: state.tree)
+    keeping.kept.formUnion(required)
     guard isCollapsed, index.hasSplits else { return keeping.kept }
     let tree = Tree(index: index, root: state.tree)
     for moves in tree.all(where: { index.kind(of: $0) == .split }) {
@@ -23,11 +25,28 @@ extension Engine {
     return keeping.kept
   }
 
-  /// Returns true if a rule for `leave` handles the user's input.
+  /// Returns the topmost presented node if the user can't dismiss it, since a node below requires it and nothing
+  /// else can be shown.
+  private func requiredPresentation(in state: NavigationState) -> Set<Identity> {
+    guard index.hasRequirements else { return [] }
+    let level = Tree(index: index, root: state.tree).lastLevel
+    guard level.lastMove == .presented, let place = index.place(of: level.node),
+      index.meetsRequirements(place)
+    else { return [] }
+    let step = handle(.dismissed(level.identity), in: state)
+    let stays = Tree(index: index, root: step.state.tree).holds(level.identity)
+    return step.isHandled && stays ? [level.identity] : []
+  }
+
+  /// Returns true if a rule for `leave` stops the user's input: it is called before anything else happens.
   package func isStopped(_ fact: Input, in state: NavigationState) -> Bool {
-    handle(fact, in: state, explaining: true).account.contains { answer in
-      guard case .rule = answer.outcome else { return false }
-      return answer.event.hasSuffix(".leave")
+    var answers = handle(fact, in: state, explaining: true).account[...]
+    if let first = answers.first, first.outcome == .usualMeaning, !first.event.hasSuffix(".leave") {
+      answers.removeFirst()
+    }
+    return answers.prefix { $0.event.hasSuffix(".leave") }.contains { answer in
+      if case .rule = answer.outcome { return true }
+      return false
     }
   }
 }
@@ -64,7 +83,8 @@ extension Engine.Macrostep {
   func leaving(_ sender: Engine.SenderRecord) -> Engine.Event? {
     guard index.asksBeforeLeaving(sender.node) else { return nil }
     return Engine.Event(
-      subject: .leave(node: sender.node), sender: sender, origin: .node(sender.identity))
+      subject: .leave(node: sender.node), sender: sender,
+      origin: index.flow(at: sender.node) == nil ? .node(sender.identity) : .flow(sender.identity))
   }
 
   /// Returns true if a rule for `leave` would handle the departure of this node now.

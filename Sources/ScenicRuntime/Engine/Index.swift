@@ -16,6 +16,10 @@ extension Engine {
     let hearsOfLeaving: Bool
     /// True if any rule handles `leave` of a scene.
     let asksBeforeLeaving: Bool
+    /// The nodes that a rule can resume.
+    private let resumed: Set<Int>
+    /// The nodes that are shown to meet requirements.
+    private let required: Set<Int>
     private let names: [String]
     private let kinds: [Program.NodeKind]
     private let flows: [Int?]
@@ -42,6 +46,8 @@ extension Engine {
       hearsOfLeaving = program.nodes.indices.contains { !listeners[.cancelled(node: $0)].isEmpty }
       asksBeforeLeaving = program.nodes.indices.contains { !listeners[.leave(node: $0)].isEmpty }
       links = LinkTree(program)
+      resumed = program.resumedNodes
+      required = Set(program.nodes.flatMap { $0.requirements.map { $0.node.node } })
       var fillings = Fillings()
       fillings.collect(program)
       self.fillings = fillings.found
@@ -52,6 +58,12 @@ extension Engine {
 
     /// Returns true if a rule handles `leave` of this scene.
     func asksBeforeLeaving(_ node: Int) -> Bool { !listeners[.leave(node: node)].isEmpty }
+
+    /// Returns true if some rule or link has `resume` of this node.
+    func isResumed(_ node: Int) -> Bool { resumed.contains(node) }
+
+    /// Returns true if this node is shown to meet a requirement of another.
+    func meetsRequirements(_ node: Int) -> Bool { required.contains(node) }
 
     /// Returns the index in `nodes` of the declaration of a node in the tree. Cost: constant if the node was
     /// created by this program, else a hash of its name.
@@ -164,5 +176,28 @@ extension Engine {
         }
       }
     }
+  }
+}
+
+extension Program {
+  /// The nodes that occur in `resume`.
+  fileprivate var resumedNodes: Set<Int> {
+    var found: Set<Int> = []
+    func look(_ effects: [Effect]) {
+      for effect in effects {
+        switch effect {
+        case .resume(let node): found.insert(node)
+        case .choose(_, let then, let otherwise):
+          look(then)
+          look(otherwise)
+        default: break
+        }
+      }
+    }
+    for flow in flows {
+      for rule in flow.rules { look(rule.effects) }
+      for link in flow.links { look(link.effects) }
+    }
+    return found
   }
 }

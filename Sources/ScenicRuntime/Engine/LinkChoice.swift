@@ -92,12 +92,8 @@ extension Engine.Macrostep {
     note(opening: text, .rule(answer.place.words), choice.passedOver)
     let edit = NavigationState.Edit.link(
       flow: answer.place.flow, link: answer.place.link, captures: answer.captures)
-    if index.asksBeforeLeaving, var trial = transaction(at: answer.place, capturing: answer.captures) {
-      trial.carryOut(edit)
-      if isStopped(trial) { return }
-    }
     guard let start = transaction(at: answer.place, capturing: answer.captures) else { return }
-    attempt(edit, start)
+    attempt(NavigationState.HeldEdit(edit, at: start.here), start, asking: true)
   }
 
   /// Returns the reason why a link with a fitting pattern was not followed.

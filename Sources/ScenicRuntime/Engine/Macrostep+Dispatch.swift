@@ -1,6 +1,8 @@
 extension Engine {
   /// The result of the rules for an event, besides the answer.
   struct Reply {
+    /// The flow of the rule for which the event has to wait.
+    var waiting: (flow: FlowInstance, rule: Step.RulePlace)?
     var passedOver: [Step.Answer.PassedOver] = []
     /// The `where` clauses that could not be computed, and so did not hold.
     var refusals: [Step.Refusal] = []
@@ -17,17 +19,24 @@ extension Engine {
 
 extension Engine.Macrostep {
   /// Returns the first rule whose pattern and `where` hold: in the flows around the event's node, innermost
-  /// first, in each in source order. Returns nil if there is none.
+  /// first, in each in source order. Returns nil if there is none, or if the event has to wait for a rule.
   func answer(to event: Engine.Event, _ reply: inout Engine.Reply) -> Engine.Reply.Answer? {
     let listeners = index.listeners(for: event.subject)
     guard !listeners.isEmpty, let situation = tree.situation(of: event) else { return nil }
     for flow in situation.asked {
       for listener in listeners where listener.place.flow == flow.flow {
+        let refusals = reply.refusals.count
         let (locals, miss) = consider(listener, of: flow, event, situation.here, &reply)
         guard let miss else {
           return Engine.Reply.Answer(listener: listener, flow: flow, locals: locals, here: situation.here)
         }
         if isExplaining { reply.passedOver.append(Step.Answer.PassedOver(rule: listener.place, miss: miss)) }
+        if miss == .condition, listener.rule.isWaiting, event.subject.canWait,
+          reply.refusals.count == refusals
+        {
+          reply.waiting = (flow, listener.place)
+          return nil
+        }
       }
     }
     return nil
@@ -59,6 +68,12 @@ extension Engine.Macrostep {
     var reply = Engine.Reply()
     let answer = answer(to: event, &reply)
     if !reply.refusals.isEmpty { refusals += reply.refusals }
+    if let (flow, rule) = reply.waiting, let occurrence = occurrence(of: event) {
+      let keeper = flow == .app ? nil : flow.node
+      let isHeld = enqueue(.wait(occurrence), by: keeper, event.subject)
+      note(event, isHeld ? .waiting(rule) : .unhandled, reply.passedOver)
+      return isHeld
+    }
     guard let answer else {
       if isExplaining {
         note(event, event.refusal(in: index) == nil ? .usualMeaning : .unhandled, reply.passedOver)
@@ -67,12 +82,24 @@ extension Engine.Macrostep {
     }
     let place = answer.listener.place
     note(event, .rule(place), reply.passedOver)
+    let edit = NavigationState.Edit.rule(
+      flow: place.flow, rule: place.rule, locals: answer.locals, sender: event.sender)
     attempt(
-      .rule(flow: place.flow, rule: place.rule, locals: answer.locals, sender: event.sender),
+      NavigationState.HeldEdit(edit, at: answer.here.identity),
       transaction(
         began: answer.here, Engine.RuleContext(of: answer.flow, about: event, rule: place, in: index),
-        locals: answer.locals))
+        locals: answer.locals),
+      asking: answer.listener.rule.isAsking && !event.isLeave)
     return true
+  }
+
+  /// Returns the description of an event that can wait. An event of a node that leaves or of a gesture can't.
+  private func occurrence(of event: Engine.Event) -> NavigationState.Occurrence? {
+    if !event.subject.canWait { return nil }
+    if event.subject.completedAction != nil {
+      return event.result.map { .result($0.request, $0.outcome) }
+    }
+    return .event(event.subject, arguments: event.arguments, sender: event.sender)
   }
 
   /// Records the outcome of an event, if the step is explained.

@@ -3,18 +3,27 @@
 extension Engine.Macrostep {
   /// Handles a pop by the user: the entries leave, unless a rule for `leave` stops one of their scenes.
   mutating func pop(_ count: Int, of identity: Identity) {
-    guard let (position, sender) = standing(identity) else { return }
+    guard let (position, _) = standing(identity) else { return }
     let entries = position.node.children.count
     guard index.kind(of: position.node) == .stack, count > 0, count < entries else {
       return refuse(
         .nothingToLeave, "\(position.node.sceneName).popped: \(count) of \(entries) entries cannot leave")
     }
-    var transaction = transaction(at: identity)
-    transaction.tree.edit(position) { $0.children.removeLast(count) }
+    let leaving = position.node.children.suffix(count).map { $0.identity }
+    remove(NavigationState.HeldEdit(.remove(leaving, isPop: true), at: identity), at: position)
+  }
+
+  /// Removes nodes as the user has requested, unless a rule for `leave` stops it.
+  mutating func remove(_ edit: NavigationState.HeldEdit, at position: Engine.Position) {
+    var transaction = transaction(at: position.identity)
+    transaction.carryOut(edit.edit)
     isHandled = true
-    if isStopped(transaction) { return }
+    if isStopped(transaction, edit) { return }
     commit(transaction)
-    _ = ask(Engine.Event(subject: .popped(node: sender.node), sender: sender, origin: .node(identity)))
+    if case .remove(_, isPop: true) = edit.edit, let sender = tree.record(of: position) {
+      _ = ask(
+        Engine.Event(subject: .popped(node: sender.node), sender: sender, origin: .node(sender.identity)))
+    }
   }
 
   /// Handles a dismissal by the user.
@@ -23,10 +32,7 @@ extension Engine.Macrostep {
     guard let target, let presenter = target.parent, target.lastMove == .presented else {
       return refuse(.nothingToLeave, "dismissed: nothing of that kind is presented")
     }
-    var transaction = transaction(at: presenter.identity)
-    transaction.tree.edit(presenter) { $0.presented = nil }
-    isHandled = true
-    if !isStopped(transaction) { commit(transaction) }
+    remove(NavigationState.HeldEdit(.dismiss(target.identity), at: presenter.identity), at: presenter)
   }
 
   /// Handles a request of the user for a slot. If no rule handles it, the slot is selected, or pops to its
@@ -46,31 +52,28 @@ extension Engine.Macrostep {
         .covered, "\(index.program.name(of: event.subject)): \(position.node.sceneName) is covered")
     }
     isHandled = true
-    if ask(event) { return }
+    if ask(event) {
+      if !isSelected, let node = tree.position(of: identity)?.node, tree.shownChild(of: node) != slot {
+        holdForResuming(.select(NavigationState.HeldEdit(.select(slot: slot), at: identity)), by: sender)
+      }
+      return
+    }
     // No node leaves by this, so no rule for `leave` is called: in tabs that can be tapped, no branch has a
     // presentation.
     if isSelected {
       reselect(slot, in: position)
     } else {
-      attempt(.select(slot: slot), transaction(began: position))
+      attempt(NavigationState.HeldEdit(.select(slot: slot), at: identity), transaction(began: position))
     }
   }
 
   private mutating func reselect(_ slot: Int, in container: Engine.Position) {
-    var transaction = transaction(began: container)
-    transaction.reselect(slot, in: container)
-    if !isStopped(transaction) { commit(transaction) }
-  }
-
-  /// Raises `leave` for the scenes that a gesture or link would remove, topmost first. Returns true if a rule
-  /// handles one.
-  mutating func isStopped(_ transaction: borrowing Engine.Transaction) -> Bool {
-    if !index.asksBeforeLeaving { return false }
-    for position in Engine.Departures.all(between: tree, transaction.tree.root) {
-      guard let scene = tree.record(of: position), let event = leaving(scene) else { continue }
-      if ask(event) { return true }
-    }
-    return false
+    guard let branch = container.child(slot),
+      let stack = tree.shownPath(from: branch).first(where: { index.kind(of: $0.node) == .stack })
+    else { return }
+    let leaving = stack.node.children.dropFirst().map { $0.identity }
+    if leaving.isEmpty { return }
+    remove(NavigationState.HeldEdit(.remove(leaving, isPop: false), at: stack.identity), at: stack)
   }
 }
 

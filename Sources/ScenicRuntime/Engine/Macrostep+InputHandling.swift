@@ -16,7 +16,7 @@ extension Engine.Macrostep {
   /// Creates the first state: the app's root, or the node that it requires.
   mutating func begin() {
     isHandled = true
-    attempt(.start, transaction(at: .none))
+    attempt(NavigationState.HeldEdit(.start, at: .none), transaction(at: .none))
     tidy()
     if let refusal = refusals.first { undone = Engine.Refused(refusal.reason, refusal.message) }
   }
@@ -24,9 +24,7 @@ extension Engine.Macrostep {
   /// Handles an input, and all events that it raises.
   mutating func play(_ input: Input) {
     receive(input)
-    answerWhatWasRaised()
-    tidy()
-    handleKeptAnswers()
+    endTurn()
   }
 
   /// Handles an input; the events that it raises are queued.

@@ -109,6 +109,7 @@ extension Engine.Macrostep {
       return refuse(error.reason, error.message)
     }
     isHandled = true
-    settle(.produced(type: type, value: value, sender: sender), start, transaction)
+    let edit = NavigationState.Edit.produced(type: type, value: value, sender: sender)
+    settle(NavigationState.HeldEdit(edit, at: sender.identity), start, transaction)
   }
 }

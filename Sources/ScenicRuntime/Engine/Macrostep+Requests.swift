@@ -1,10 +1,5 @@
 // Handles the results of requests, and ends requests with their owners.
 
-extension Engine.Limit {
-  /// The number of results that are kept for covered owners.
-  package static let kept = 100
-}
-
 extension Engine.Macrostep {
   /// Handles the result of a request: from its owner, or later if the owner is covered. An answer that no rule
   /// handles is refused, and its request stays pending.
@@ -22,13 +17,10 @@ extension Engine.Macrostep {
     state.requests.remove(at: place)
     if ask(event) { return isHandled = true }
     if event.isCovered, !index.listeners(for: event.subject).isEmpty {
-      if state.kept.count >= Engine.Limit.kept {
-        return refuse(
-          .limit, "\(index.program.name(of: event.subject)): \(Engine.Limit.kept) results are kept already")
+      if enqueue(.covered(request, outcome), by: request.owner, event.subject) {
+        amendNote(.kept)
+        isHandled = true
       }
-      state.kept.append(NavigationState.KeptAnswer(request: request, outcome: outcome))
-      amendNote(.kept)
-      isHandled = true
     } else if case .done = outcome {
       refuse(.unanswered, "no rule handles \(index.program.name(of: event.subject))")
     } else {
@@ -41,7 +33,7 @@ extension Engine.Macrostep {
     switch reference {
     case .number(let number):
       if let place = state.requests.firstIndex(where: { $0.number == number }) { return place }
-      let isKept = state.kept.contains { $0.request.number == number }
+      let isKept = state.held.contains { $0.request?.number == number }
       refuse(
         .unanswered, isKept ? "request \(number) has its result already" : "no request \(number) is pending")
     case .only(let action):
@@ -57,11 +49,12 @@ extension Engine.Macrostep {
     return nil
   }
 
-  private func event(
+  func event(
     for request: NavigationState.Request, _ outcome: NavigationState.Outcome
   ) -> Engine.Event {
     var event = Engine.Event(
       subject: .failed(action: request.action), origin: .owner(request.owner))
+    event.result = (request, outcome)
     if case .done(let value) = outcome {
       event.subject = .answered(action: request.action)
       if index.program.actions[request.action].answer != nil { event.arguments["value"] = value }
@@ -77,33 +70,44 @@ extension Engine.Macrostep {
     return event
   }
 
-  /// Handles the kept results whose owners are uncovered now, in order of arrival.
-  mutating func handleKeptAnswers() {
-    while undone == nil, let place = state.kept.firstIndex(where: { isUncovered($0.request.owner) }) {
-      let kept = state.kept.remove(at: place)
-      isHandled = true
-      raise(event(for: kept.request, kept.outcome))
-      answerWhatWasRaised()
-      tidy()
+  /// Returns the event that waits; nil if its sender or owner is not in the tree.
+  func event(for occurrence: NavigationState.Occurrence) -> Engine.Event? {
+    switch occurrence {
+    case .result(let request, let outcome):
+      let owner = request.owner.map { tree.holds($0) } ?? true
+      return owner ? event(for: request, outcome) : nil
+    case .event(let subject, let arguments, let sender):
+      var event = Engine.Event(subject: subject, arguments: arguments, origin: .app)
+      if case .changed(let place) = subject, sender == nil {
+        event.origin = .condition(flow: index.program.conditions[place].flow)
+      }
+      guard let sender else { return event }
+      guard let position = tree.position(of: sender.identity) else { return nil }
+      let isFlow = index.flow(at: sender.node) != nil
+      event.sender = tree.record(of: position)
+      event.origin = isFlow ? .flow(sender.identity) : .node(sender.identity)
+      event.place = position
+      if case .event = subject { event.isCovered = !isFlow && !tree.isUncovered(position) }
+      return event
     }
   }
 
-  private func isUncovered(_ owner: Identity?) -> Bool {
+  func isUncovered(_ owner: Identity?) -> Bool {
     guard let owner, let position = tree.position(of: owner) else { return true }
     return index.flow(of: position.node) != nil || tree.isUncovered(position)
   }
 
   /// Ends the requests whose owners have left.
   mutating func endRequestsOfDepartedOwners() {
-    if state.requests.isEmpty, state.kept.isEmpty { return }
+    if state.requests.isEmpty, state.held.isEmpty { return }
     let tree = tree
-    func hasLeft(_ request: NavigationState.Request) -> Bool {
-      request.owner.map { !tree.holds($0) } ?? false
+    func hasLeft(_ request: NavigationState.Request?) -> Bool {
+      request?.owner.map { !tree.holds($0) } ?? false
     }
-    cancelled += state.requests.filter(hasLeft).map { $0.number }
-    cancelled += state.kept.filter { hasLeft($0.request) }.map { $0.request.number }
-    state.requests.removeAll(where: hasLeft)
-    state.kept.removeAll { hasLeft($0.request) }
+    cancelled += state.requests.filter { hasLeft($0) }.map { $0.number }
+    cancelled += state.held.compactMap { $0.request }.filter { hasLeft($0) }.map { $0.number }
+    state.requests.removeAll { hasLeft($0) }
+    state.held.removeAll { hasLeft($0.request) }
   }
 
   /// Fails the requests of a restored state that are not among these: their work was done by an earlier process,
@@ -113,10 +117,10 @@ extension Engine.Macrostep {
     for request in state.requests
     where !running.contains(request.number) && !index.listeners(for: .failed(action: request.action)).isEmpty
     {
-      state.kept.append(NavigationState.KeptAnswer(request: request, outcome: .failed))
+      state.held.append(NavigationState.HeldInput(keeper: request.owner, .covered(request, .failed)))
     }
     state.requests.removeAll { !running.contains($0.number) }
-    handleKeptAnswers()
+    endTurn()
   }
 }
 

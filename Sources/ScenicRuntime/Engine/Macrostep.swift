@@ -19,8 +19,12 @@ extension Engine {
     var ended: Set<Identity> = []
     /// The node that finished and was shown for the edit that is tried again.
     var resumed: Identity?
+    /// The nodes whose held inputs are to be handled again at the end of the turn.
+    var resumptions: [Resumption] = []
     /// The reason why the whole macrostep is undone.
     var undone: Refused?
+    /// The tree at the beginning.
+    let first: SceneModel
     /// The first identity that this macrostep may assign.
     private let firstNew: Int
     private var queue: [Event] = []
@@ -29,6 +33,7 @@ extension Engine {
     init(_ index: Index, _ state: NavigationState, explaining: Bool, effort: Effort = Effort()) {
       self.state = state
       tree = Tree(index: index, root: state.tree)
+      first = state.tree
       self.effort = effort
       firstNew = state.nextIdentity
       isExplaining = explaining
@@ -54,6 +59,14 @@ extension Engine {
       }
     }
 
+    /// Handles all that the input has raised, and then what has become possible or necessary by it.
+    mutating func endTurn() {
+      repeat {
+        answerWhatWasRaised()
+      } while undone == nil
+        && (resumeNext() || meetRequirements() || handleNextHeldInput())
+    }
+
     /// Returns the result of the macrostep.
     consuming func step(from former: NavigationState) -> Step {
       if let undone {
@@ -66,7 +79,7 @@ extension Engine {
       // The state is built from its parts, which are moved and not copied.
       let state = NavigationState(
         tree: tree.root, conditions: state.conditions, sceneConditions: state.sceneConditions,
-        held: state.held, requests: state.requests, kept: state.kept, nextIdentity: state.nextIdentity,
+        held: state.held, requests: state.requests, nextIdentity: state.nextIdentity,
         nextRequest: state.nextRequest)
       return Step(
         state: state, isHandled: true, actions: actions, cancelled: cancelled.sorted(), refusals: refusals,
@@ -99,7 +112,8 @@ extension Engine {
       _ locals: consuming [Value]
     ) -> Transaction {
       let root = tree.root.identity
-      let isStandIn = root == resumed || state.held.contains { $0.requirement == root }
+      let isStandIn =
+        root == resumed || state.held.contains { $0.keeper == root && $0.reason == .requirement }
       return Transaction(
         tree: tree, here: here, start: here, began: began, context: context, conditions: state.conditions,
         sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,
@@ -118,11 +132,12 @@ extension Engine {
       state.nextIdentity = transaction.nextIdentity
       if transaction.requests.hasChanged {
         state.requests = transaction.requests.pending
-        state.kept = transaction.requests.kept
+        state.held = transaction.requests.held
         state.nextRequest = transaction.requests.next
         cancelled += transaction.requests.ended
       }
       if !transaction.actions.isEmpty { actions += transaction.actions }
+      if !transaction.resumptions.isEmpty { resumptions += transaction.resumptions }
       if !transaction.refusals.isEmpty { refusals += transaction.refusals }
       let events = transaction.ended
       for event in events { if let sender = event.sender { ended.insert(sender.identity) } }

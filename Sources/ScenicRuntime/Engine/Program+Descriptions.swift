@@ -27,7 +27,23 @@ extension Program {
   }
 }
 
+extension Engine {
+  /// Returns the input that is held, in the syntax of the spec.
+  package func words(for held: NavigationState.HeldInput) -> String { index.words(for: held) }
+}
+
 extension Engine.Index {
+  /// Returns the input that is held.
+  func words(for held: NavigationState.HeldInput) -> String {
+    switch held.content {
+    case .requirement(let edit, _, _), .leave(let edit), .select(let edit): words(for: edit.edit)
+    case .covered(let request, let outcome), .wait(.result(let request, let outcome)):
+      program.name(
+        of: outcome == .failed ? .failed(action: request.action) : .answered(action: request.action))
+    case .wait(.event(let subject, _, _)): program.name(of: subject)
+    }
+  }
+
   /// Returns the event that a held edit would have handled.
   func words(for edit: NavigationState.Edit) -> String {
     switch edit {
@@ -39,6 +55,8 @@ extension Engine.Index {
       return link(LinkTree.Place(flow: flow, link: place)).map { "link \($0.pattern)" } ?? "a link"
     case .select: return "the choice of a tab"
     case .produced: return "a produced value"
+    case .remove(_, let isPop): return isPop ? "going back" : "the tap on the selected tab"
+    case .dismiss: return "the dismissal"
     }
   }
 }

@@ -2,7 +2,7 @@ extension Engine {
   /// The requests of a state while an edit changes them.
   struct RequestEdit {
     private(set) var pending: [NavigationState.Request]
-    private(set) var kept: [NavigationState.KeptAnswer]
+    private(set) var held: [NavigationState.HeldInput]
     /// The identity of the next request.
     private(set) var next: Int
     /// The requests that a later one has ended.
@@ -11,29 +11,38 @@ extension Engine {
 
     init(_ state: borrowing NavigationState) {
       pending = state.requests
-      kept = state.kept
+      held = state.held
       next = state.nextRequest
     }
 
+    /// The maximum number of pending requests; a restored state may have more.
+    static let limit = 1000
+
     /// Makes a request, and returns its identity; nil if an earlier one of the same owner and action is pending and
-    /// the action permits only one.
+    /// the action permits only one. Refuses a request beyond the limit.
     mutating func make(
       _ action: Int, _ arguments: Fields, for owner: Identity?, _ overlap: Program.Action.Overlap
-    ) -> Int? {
+    ) throws(Engine.Refused) -> Int? {
       func isEarlier(_ request: NavigationState.Request) -> Bool {
         request.action == action && request.owner == owner
+      }
+      func isEarlierResult(_ input: NavigationState.HeldInput) -> Bool {
+        input.request.map(isEarlier) ?? false
       }
       switch overlap {
       case .independent: break
       case .single:
-        if pending.contains(where: isEarlier) || kept.contains(where: { isEarlier($0.request) }) {
+        if pending.contains(where: isEarlier) || held.contains(where: isEarlierResult) {
           return nil
         }
       case .latest:
         ended += pending.filter(isEarlier).map { $0.number }
-        ended += kept.filter { isEarlier($0.request) }.map { $0.request.number }
+        ended += held.filter(isEarlierResult).compactMap { $0.request?.number }
         pending.removeAll(where: isEarlier)
-        kept.removeAll { isEarlier($0.request) }
+        held.removeAll(where: isEarlierResult)
+      }
+      guard pending.count < RequestEdit.limit else {
+        throw Engine.Refused(.limit, "do: \(RequestEdit.limit) requests are pending already")
       }
       let number = next
       next += 1
@@ -59,7 +68,7 @@ extension Engine.Transaction {
       return actions.append(Step.PerformedAction(action: action, arguments: arguments))
     }
     let node = try self.owner(named: owner)
-    guard let number = requests.make(action, arguments, for: node, declared.overlap) else { return }
+    guard let number = try requests.make(action, arguments, for: node, declared.overlap) else { return }
     actions.append(Step.PerformedAction(action: action, arguments: arguments, request: number))
   }
 
@@ -73,7 +82,7 @@ extension Engine.Transaction {
     let around = context.flow == .app ? current : tree.position(of: context.flow.node)
     guard let found = around.flatMap({ tree.flows(around: $0, itself: true).first { $0.flow == flow } })
     else {
-      throw Refused(.notStanding, "do: the flow that would own the request is not around this rule")
+      throw Refused(.notStanding, "do: the flow that would own the request does not enclose this rule")
     }
     return found.node
   }

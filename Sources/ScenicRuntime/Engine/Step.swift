@@ -118,6 +118,8 @@ public struct Step: Hashable, Sendable {
       case usualMeaning
       /// The result of a request is kept until its owner is uncovered.
       case kept
+      /// The event or result waits until the condition of this rule with `or wait` holds.
+      case waiting(RulePlace)
       /// The type of the produced value.
       case delivered(Delivery)
       case unhandled

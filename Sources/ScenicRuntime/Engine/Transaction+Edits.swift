@@ -18,17 +18,18 @@ extension Engine.Transaction {
       select(slot, in: container)
     case .produced(let type, let value, _):
       attempt { (transaction) throws(Refused) in _ = try transaction.deliver(value, type) }
+    case .remove(let entries, _):
+      guard let stack = current else { return }
+      tree.edit(stack) { stack in
+        let first = stack.children.prefix(1)
+        stack.children = first + stack.children.dropFirst().filter { !entries.contains($0.identity) }
+      }
+    case .dismiss(let node):
+      guard let presented = tree.position(of: node), let presenter = presented.parent,
+        presented.lastMove == .presented
+      else { return }
+      tree.edit(presenter) { $0.presented = nil }
     }
-  }
-
-  /// Applies the default behavior of a tap on the selected slot: the nearest stack in it pops to its first
-  /// entry.
-  mutating func reselect(_ slot: Int, in container: Position) {
-    guard let branch = container.child(slot),
-      let stack = tree.shownPath(from: branch).first(where: { index.kind(of: $0.node) == .stack }),
-      stack.node.children.count > 1
-    else { return }
-    tree.edit(stack) { $0.children.removeSubrange(1...) }
   }
 }
 
@@ -40,8 +41,7 @@ extension Engine {
   ) -> Step {
     var turn = Macrostep(index, state, explaining: false)
     turn.carryOut(effects, at: node)
-    turn.answerWhatWasRaised()
-    turn.tidy()
+    turn.endTurn()
     return turn.step(from: state)
   }
 }

@@ -62,6 +62,7 @@ extension Engine.Transaction {
     case .finish(let value): try finish(value)
     case .cancel: try cancel()
     case .perform(let action, let arguments, let owner): try perform(action, arguments, for: owner)
+    case .resume(let node): try resume(node)
     case .stay, .choose: break
     }
   }

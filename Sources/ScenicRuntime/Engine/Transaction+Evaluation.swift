@@ -28,6 +28,7 @@ extension Engine.Transaction {
     case .input(let node, let name): return try read(name, of: node)
     case .condition(let place): return try condition(place)
     case .isPresented(let node): return .bool(try isPresented(node))
+    case .present(let node): return .bool(tree.contains(node))
     case .member(let base, let name):
       guard let member = try compute(base)[name] else { throw Refused.wrongKind(".\(name)") }
       return member

@@ -40,6 +40,22 @@ extension Engine.Transaction {
     return nil
   }
 
+  /// Returns the first requirement that is not met by a node that a link uncovers by removing the node that was
+  /// shown to meet it.
+  func firstUncovered(by edit: NavigationState.Edit, in before: Engine.Tree) -> Engine.Unmet? {
+    guard index.hasRequirements, case .link = edit else { return nil }
+    for position in tree.visibleNodes(in: tree.lastLevel) {
+      guard let node = index.place(of: position.node) else { continue }
+      for (place, requirement) in (index.node(node)?.requirements ?? []).enumerated() {
+        let needed = requirement.node.node
+        if before.presented(needed) != nil, tree.presented(needed) == nil, !holds(requirement) {
+          return Engine.Unmet(node: node, place: place)
+        }
+      }
+    }
+    return nil
+  }
+
   /// Returns true if a requirement is met. A requirement that cannot be computed is not met.
   func holds(_ requirement: Program.Requirement) -> Bool {
     do throws(Refused) { return try truth(of: requirement.condition) } catch { return false }

@@ -24,6 +24,8 @@ extension Engine {
     var budget: Int
     var actions: [Step.PerformedAction] = []
     var requests: RequestEdit
+    /// The nodes whose held inputs are to be handled again at the end of the turn, in order.
+    var resumptions: [Resumption] = []
     var refusals: [Step.Refusal] = []
     /// The slots that have been newly selected, in order.
     var selections: [Selection] = []

@@ -1,6 +1,16 @@
 // Finds the S that a rule refers to with `S.input`, `update S`, `back to S`, `close S` or `S.isPresented`.
 
 extension Engine.Tree {
+  /// Returns true if a node of this declaration is anywhere in the tree. Cost: the nodes of the tree.
+  func contains(_ node: Int) -> Bool {
+    func isIn(_ model: SceneModel) -> Bool {
+      if isA(model, node) { return true }
+      for child in model.children where isIn(child) { return true }
+      return model.presented.map(isIn) ?? false
+    }
+    return isIn(root)
+  }
+
   /// Returns the nearest S around, below, or beside `here`. The search climbs from `here`. At each node it
   /// tries the node, then the entries below it in a stack or the columns beside it, and then continues with
   /// the parent.

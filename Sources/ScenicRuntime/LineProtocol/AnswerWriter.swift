@@ -12,7 +12,7 @@ struct AnswerWriter: Sendable {
   /// Returns the output line, with the changes of the tree since `old`, nil at the start. Cost: the nodes of
   /// both trees.
   func write(_ step: Step, after old: SceneModel?, saved: Value? = nil) -> Value {
-    let held = held(step.state)
+    let held = required(step.state)
     let changes = step.state.tree.changes(fromSound: old)
     var object = Fields()
     object.append("handled", .bool(step.isHandled))
@@ -20,26 +20,41 @@ struct AnswerWriter: Sendable {
     object.append("changes", .list(changes.map { $0.value { trees.write($0, held: held) } }))
     object.append("actions", .list(step.actions.map { action($0) }))
     object.append("cancelled", unlessEmpty: step.cancelled.map { .string(String($0)) })
+    object.append("held", unlessEmpty: step.state.held.map { self.held($0, in: step.state) })
     object.append("diagnostics", .list(step.refusals.map { diagnostic($0) }))
     object.append("state", ifThere: saved)
     return .object(object)
   }
 
-  /// Returns the edit that is held by each node shown to meet a requirement, and the node at which it began.
-  private func held(_ state: NavigationState) -> [Identity: Value] {
+  /// Returns the edit that waits for each node shown to meet a requirement, and the node at which it began.
+  private func required(_ state: NavigationState) -> [Identity: Value] {
     var held: [Identity: Value] = [:]
-    for edit in state.held {
-      held[edit.requirement] = ["event": .string(words(for: edit, in: state)), "place": Value(edit.place)]
+    for input in state.held {
+      guard let keeper = input.keeper, case .requirement(let edit, _, _) = input.content else { continue }
+      held[keeper] = ["event": .string(words(for: input, in: state)), "place": Value(edit.place)]
     }
     return held
   }
 
-  private func words(for held: NavigationState.HeldEdit, in state: NavigationState) -> String {
+  private func held(_ input: NavigationState.HeldInput, in state: NavigationState) -> Value {
+    var object = Fields()
+    object.append("keeper", ifThere: input.keeper.map { Value($0) })
+    object.append("reason", .string(input.reason.rawValue))
+    object.append("input", .string(words(for: input, in: state)))
+    object.append("request", ifThere: input.request.map { .string(String($0.number)) })
+    return .object(object)
+  }
+
+  private func words(for held: NavigationState.HeldInput, in state: NavigationState) -> String {
     let tree = Engine.Tree(index: engine.index, root: state.tree)
-    if case .select = held.edit, let container = tree.position(of: held.place) {
-      return container.node.sceneName + ".select"
+    if let edit = held.edit, let node = tree.position(of: edit.place)?.node.sceneName {
+      switch edit.edit {
+      case .select: return node + ".select"
+      case .remove(_, isPop: true): return node + ".popped"
+      default: break
+      }
     }
-    return engine.index.words(for: held.edit)
+    return engine.index.words(for: held)
   }
 
   private func action(_ performed: Step.PerformedAction) -> Value {

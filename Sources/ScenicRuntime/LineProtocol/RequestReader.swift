@@ -48,6 +48,9 @@ struct RequestReader: Sendable {
   /// about its node.
   func read(_ line: Value, in state: NavigationState) throws(JSONError) -> LineRequest {
     var object = try ObjectReader(line)
+    if object.fields["from"] != nil, let key = ["answer", "fail"].first(where: { object.fields[$0] != nil }) {
+      throw JSONError("\"\(key)\" has no sender: a request is handled at its owner", path: "from")
+    }
     let senders = Senders(engine, state, from: try object.optional("from", Identity.read))
     let request = try read(&object, senders, in: state)
     // A log contains the result here, for its readers.
@@ -64,8 +67,9 @@ struct RequestReader: Sendable {
       "answer", "fail", "event",
     ]
     let keys = object.fields.filter { known.contains($0.name) }.map { $0.name }
-    guard keys.count == 1, let key = keys.first else {
-      throw JSONError("expected one of " + known.joined(separator: ", "))
+    guard let key = keys.first else { throw JSONError("expected one of " + known.joined(separator: ", ")) }
+    guard keys.count == 1 else {
+      throw JSONError("expected one input, found " + keys.joined(separator: " and "))
     }
     switch key {
     case "send", "event": return try event(&object, key, senders)
@@ -231,7 +235,7 @@ extension RequestReader {
     guard let action else { return .input(.answer(reference, value ?? .null)) }
     guard let type = program.actions[action].answer else {
       guard value ?? .null == .null else {
-        throw JSONError("\"\(program.actions[action].name)\" has no answer", path: "value")
+        throw JSONError("\"\(program.actions[action].name)\" is a timer, which has no result", path: "value")
       }
       return .input(.answer(reference, .null))
     }
@@ -250,7 +254,7 @@ extension RequestReader {
       throw JSONError("unknown action \"\(name)\"", path: key)
     }
     guard program.actions[action].isPending else {
-      throw JSONError("\"\(name)\" has no answer", path: key)
+      throw JSONError("\"\(name)\" has neither a result nor a delay", path: key)
     }
     return (.only(action: action), action)
   }

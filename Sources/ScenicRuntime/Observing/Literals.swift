@@ -104,7 +104,7 @@ extension Program.Expression {
         found.values += [.int(number + 1), .int(number - 1)]
       }
     case .condition(let place): found.conditions.insert(place)
-    case .local, .input, .isPresented: break
+    case .local, .input, .isPresented, .present: break
     case .member(let inner, _), .unary(_, let inner): inner.collect(&found)
     case .list(let elements): for element in elements { element.collect(&found) }
     case .object(let fields): for field in fields { field.value.collect(&found) }
@@ -131,7 +131,7 @@ extension Program.Effect {
     case .choose(let condition, let then, let other):
       condition.collect(&found)
       for effect in then + other { effect.collect(&found) }
-    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .cancel, .stay: break
+    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .cancel, .resume, .stay: break
     }
   }
 }

@@ -92,7 +92,7 @@ struct Monitor: Sendable {
     judged += 1
     return NavigationFinding(
       .transition, from: states[0].tree, path: words.path(of: states[0].tree), seen: seen,
-      allowed: search.nearest(5), reason: "nothing that can come in leads there")
+      allowed: search.nearest(5), reason: "no possible input leads there")
   }
 
   private mutating func takeUp(_ sighting: ObservedState) {

@@ -38,7 +38,7 @@ struct Resuming: ~Copyable {
     var standing: Set<Identity> = []
     tree.forEachNode { standing.insert($0.identity) }
     state.sceneConditions.removeAll { !standing.contains($0.scene) }
-    state.held.removeAll { !standing.contains($0.requirement) }
+    state.held.removeAll { $0.keeper.map { !standing.contains($0) } ?? false }
     return state
   }
 

@@ -12,6 +12,8 @@ extension Program {
     /// `S.isPresented`: true if the S that `S.input` would read is in a presentation and has no stack entry
     /// below it there.
     case isPresented(node: Int)
+    /// `present(S)`: true if an S is anywhere in the tree.
+    case present(node: Int)
     /// A field of a struct or of an enum's payload.
     case member(Expression, String)
     case list([Expression])

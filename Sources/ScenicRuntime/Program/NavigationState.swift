@@ -1,4 +1,4 @@
-/// The complete state between two inputs: the tree, the values of the conditions, and held edits.
+/// The complete state between two inputs: the tree, the values of the conditions, requests and held inputs.
 ///
 /// A plain value: equal states behave identically.
 public struct NavigationState: Hashable, Sendable {
@@ -9,27 +9,24 @@ public struct NavigationState: Hashable, Sendable {
   package var conditions: [Value]
   /// The conditions of scenes that differ from their initial value, ordered by identity, then condition.
   package var sceneConditions: [SceneCondition]
-  /// The edits that wait for requirements, in order.
-  package var held: [HeldEdit]
+  /// The inputs that wait, in the order of arrival.
+  package var held: [HeldInput]
   /// The pending requests, in the order in which they were made.
   package var requests: [Request]
-  /// The answers whose owners are covered, in the order of arrival.
-  package var kept: [KeptAnswer]
   /// The identity of the next new node.
   package var nextIdentity: Int
   /// The identity of the next request.
   package var nextRequest: Int
 
   package init(
-    tree: SceneModel, conditions: [Value], sceneConditions: [SceneCondition] = [], held: [HeldEdit] = [],
-    requests: [Request] = [], kept: [KeptAnswer] = [], nextIdentity: Int, nextRequest: Int = 1
+    tree: SceneModel, conditions: [Value], sceneConditions: [SceneCondition] = [], held: [HeldInput] = [],
+    requests: [Request] = [], nextIdentity: Int, nextRequest: Int = 1
   ) {
     self.tree = tree
     self.conditions = conditions
     self.sceneConditions = sceneConditions
     self.held = held
     self.requests = requests
-    self.kept = kept
     self.nextIdentity = nextIdentity
     self.nextRequest = nextRequest
   }
@@ -46,40 +43,6 @@ public struct NavigationState: Hashable, Sendable {
       self.condition = condition
       self.value = value
     }
-  }
-
-  /// An edit that waits for a requirement to be met.
-  package struct HeldEdit: Hashable, Sendable {
-    /// The node that was shown to meet the requirement; it holds only this edit.
-    package var requirement: Identity
-    /// The node with the requirement, and the index in its `requirements`.
-    package var node: Int
-    package var condition: Int
-    /// The node at which the edit began, and is tried again.
-    package var place: Identity
-    package var edit: Edit
-
-    package init(requirement: Identity, node: Int, condition: Int, place: Identity, edit: Edit) {
-      self.requirement = requirement
-      self.node = node
-      self.condition = condition
-      self.place = place
-      self.edit = edit
-    }
-  }
-
-  /// The effect of a held edit, by its index in the program.
-  package enum Edit: Hashable, Sendable {
-    /// The first tree.
-    case start
-    /// A rule of a flow, with the bindings of its pattern.
-    case rule(flow: Int, rule: Int, locals: [Value], sender: SenderRecord?)
-    /// A link of a flow, with its captures.
-    case link(flow: Int, link: Int, captures: [Value])
-    /// The default behavior of a request for a slot.
-    case select(slot: Int)
-    /// The default delivery of a produced value: shown as a new node.
-    case produced(type: Program.ValueType, value: Value, sender: SenderRecord?)
   }
 
   /// The record of a sender that rules read, which may have left.
@@ -114,17 +77,6 @@ public struct NavigationState: Hashable, Sendable {
     }
   }
 
-  /// The result of a request, which is handled when its owner is uncovered.
-  package struct KeptAnswer: Hashable, Sendable {
-    package var request: Request
-    package var outcome: Outcome
-
-    package init(request: Request, outcome: Outcome) {
-      self.request = request
-      self.outcome = outcome
-    }
-  }
-
   /// The result of a request.
   package enum Outcome: Hashable, Sendable {
     /// The answer of the app.
@@ -146,36 +98,54 @@ extension NavigationState {
     }
   }
 
-  /// Returns the requests and kept results with other owners, numbered from 1 on, with the wanted arguments. The
-  /// pending requests of different owners and actions are independent, so they are sorted.
-  package func requestsInOrder(
-    naming new: (Identity) -> Identity,
+  /// Returns the state with other identities, and with requests numbered from 1 on, with the wanted arguments. The
+  /// pending requests of different owners and actions are independent, so they are sorted. The tree and the
+  /// conditions of scenes are not changed.
+  package func renamingRequestsAndHeldInputs(
+    _ new: (Identity) -> Identity,
     keeping isWanted: (_ action: Int, _ argument: String) -> Bool = { _, _ in true }
-  ) -> ([Request], [KeptAnswer]) {
-    func changed(_ request: Request) -> Request {
-      var request = request
-      request.owner = request.owner.map(new)
-      let action = request.action
-      request.arguments = Fields(unique: request.arguments.filter { isWanted(action, $0.name) })
-      return request
-    }
-    var requests = requests.map(changed)
-    var kept = kept
-    requests = requests.enumerated().sorted { left, right in
+  ) -> NavigationState {
+    var state = self
+    state.requests = requests.map { $0.renaming(new, keeping: isWanted) }
+    state.requests = state.requests.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
       return (first.action, first.owner?.number ?? 0, left.offset)
         < (second.action, second.owner?.number ?? 0, right.offset)
     }.map { $0.element }
-    for place in requests.indices { requests[place].number = place + 1 }
-    for place in kept.indices {
-      kept[place].request = changed(kept[place].request)
-      kept[place].request.number = requests.count + place + 1
-    }
-    return (requests, kept)
+    state.held = held.map { $0.renaming(new, keeping: isWanted) }
+    state.numberRequests(from: 1)
+    return state
   }
+
+  /// Numbers the requests from this identity on: first the pending ones, then those with a held result.
+  package mutating func numberRequests(from first: Int) {
+    nextRequest = first
+    for place in requests.indices {
+      requests[place].number = nextRequest
+      nextRequest += 1
+    }
+    for place in held.indices where held[place].request != nil {
+      held[place].request?.number = nextRequest
+      nextRequest += 1
+    }
+  }
+
+  /// The requests that have not been handled: the pending ones, then those with a held result.
+  package var unhandledRequests: [Request] { requests + held.compactMap { $0.request } }
 }
 
 extension NavigationState.Request {
+  /// Returns the request with another owner and only the wanted arguments.
+  package func renaming(
+    _ new: (Identity) -> Identity,
+    keeping isWanted: (_ action: Int, _ argument: String) -> Bool = { _, _ in true }
+  ) -> NavigationState.Request {
+    var request = self
+    request.owner = owner.map(new)
+    request.arguments = Fields(unique: arguments.filter { isWanted(action, $0.name) })
+    return request
+  }
+
   /// Returns true if the requests differ at most in their identities.
   package func isAlike(_ other: NavigationState.Request) -> Bool {
     action == other.action && owner == other.owner && arguments == other.arguments

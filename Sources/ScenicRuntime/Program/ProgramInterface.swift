@@ -38,7 +38,9 @@ struct ProgramInterface {
     declarations += program.types.map { type($0) }
     declarations += program.conditions.map { condition($0) }
     for action in program.actions {
-      let members = parameters(action.parameters) + once("answer", action.answer)
+      let members =
+        parameters(action.parameters) + once("result", action.answer)
+        + (action.delay == nil ? [] : [Member(kind: "delay")])
       declarations.append(Declaration(kind: "action", name: action.name, members: members))
     }
     // No Swift is generated for a style, but the code that shows the screens needs it.

@@ -129,7 +129,7 @@ extension ProgramReader {
     let delay = try object.optional(.after) { (value) throws(JSONError) in
       try self.delay(value, of: parameters)
     }
-    if delay != nil, answer != nil { throw JSONError("an action with an answer has no delay", path: "after") }
+    if delay != nil, answer != nil { throw JSONError("an action with a result has no delay", path: "after") }
     let overlap = try object.optional(.overlap) { (value) throws(JSONError) in
       guard let overlap = Program.Action.Overlap(rawValue: value.text ?? ""), overlap != .independent else {
         throw JSONError("expected latest or single")

@@ -100,6 +100,7 @@ extension ProgramReader {
   {
     switch key.entry.key {
     case .back: return .back(node: try node(&object, .back))
+    case .resume: return .resume(node: try node(&object, .resume))
     case .close: return .close(node: try node(&object, .close))
     case .select:
       let place = try node(&object, .select)
@@ -128,10 +129,11 @@ extension ProgramReader {
   /// Reads the flow that owns a request: its name, or true for the app.
   private mutating func owner(_ value: JSONPart) throws(JSONError) -> Int {
     if value.value == true { return 0 }
-    guard value.text != nil, let node = names.meaning(of: value, in: .nodes)?.place,
+    guard let name = value.text else { throw JSONError("expected the name of a flow, or true for the app") }
+    guard let node = names.meaning(of: value, in: .nodes)?.place,
       let flow = flowOfNode[node]
     else {
-      throw JSONError("unknown flow \"\(value.text ?? "")\"")
+      throw JSONError("unknown flow \"\(name)\"")
     }
     return flow
   }

@@ -39,6 +39,7 @@ extension ProgramReader {
     case .input: return try input(&object)
     case .condition: return conditions[try condition(&object, .condition)]
     case .isPresented: return .isPresented(node: try node(&object, .isPresented))
+    case .present: return .present(node: try node(&object, .present))
     case .member:
       return .member(try part(&object, .of, locals: locals, depth: depth), try object.text(.member))
     case .list:
@@ -347,7 +348,7 @@ extension Program.Expression {
   fileprivate var isOverConditions: Bool {
     switch self {
     case .literal, .condition: return true
-    case .local, .input, .isPresented: return false
+    case .local, .input, .isPresented, .present: return false
     case .member(let whole, _): return whole.isOverConditions
     case .list(let elements): return elements.allSatisfy { $0.isOverConditions }
     case .object(let fields): return fields.allSatisfy { $0.value.isOverConditions }

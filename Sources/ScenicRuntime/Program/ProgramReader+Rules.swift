@@ -37,8 +37,16 @@ extension ProgramReader {
     }
     let rule = Program.Rule(
       triggers: triggers, condition: condition, evenCovered: try object.flag(.evenCovered, usually: false),
+      isAsking: try object.flag(.asking, usually: false), isWaiting: try object.flag(.wait, usually: false),
       locals: locals, effects: try effects(&object, .do, locals: locals), source: try position(&object))
     try object.finish()
+    if rule.isWaiting {
+      guard condition != nil else { throw JSONError("only a rule with a condition can wait", path: "wait") }
+      guard triggers.allSatisfy({ $0.subject.canWait }) else {
+        throw JSONError(
+          "only events, changes of conditions and results of actions can wait", path: "wait")
+      }
+    }
     return rule
   }
 

@@ -13,6 +13,8 @@ extension ProgramWriter {
     object.append("on", .list(rule.triggers.map { trigger($0) }))
     object.append("where", ifThere: rule.condition.map { expression($0) })
     if rule.evenCovered { object.append("evenCovered", true) }
+    if rule.isAsking { object.append("asking", true) }
+    if rule.isWaiting { object.append("wait", true) }
     object.append("do", .list(rule.effects.map { effect($0) }))
     object.append("source", ifThere: position(rule.source))
     return .object(object)
@@ -144,6 +146,7 @@ extension ProgramWriter {
     case .finish(let result): return result.map { object("finish", expression($0)) } ?? "finish"
     case .cancel: return "cancel"
     case .perform(let place, let arguments, let owner): return perform(place, arguments, for: owner)
+    case .resume(let place): return object("resume", node(place))
     case .stay: return "stay"
     case .choose(let condition, let then, let other): return choose(condition, then, other)
     }

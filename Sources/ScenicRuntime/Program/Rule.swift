@@ -7,6 +7,10 @@ extension Program {
     package var condition: Expression?
     /// True if it also handles events of covered senders.
     package var evenCovered: Bool
+    /// True if the nodes with rules for `leave` that it would remove are asked first.
+    package var isAsking: Bool
+    /// True if an event that matches waits until `condition` holds.
+    package var isWaiting: Bool
     /// The number of locals that its patterns bind.
     package var locals: Int
     /// The effects, in order.
@@ -14,12 +18,14 @@ extension Program {
     package var source: SourcePosition
 
     package init(
-      triggers: [Trigger], condition: Expression? = nil, evenCovered: Bool = false, locals: Int,
-      effects: [Effect], source: SourcePosition
+      triggers: [Trigger], condition: Expression? = nil, evenCovered: Bool = false,
+      isAsking: Bool = false, isWaiting: Bool = false, locals: Int, effects: [Effect], source: SourcePosition
     ) {
       self.triggers = triggers
       self.condition = condition
       self.evenCovered = evenCovered
+      self.isAsking = isAsking
+      self.isWaiting = isWaiting
       self.locals = locals
       self.effects = effects
       self.source = source
@@ -49,7 +55,7 @@ extension Program {
     case done(node: Int)
     /// `N.cancelled`: a node has left in any other way.
     case cancelled(node: Int)
-    /// `S.leave`: the user or a link would remove the scene.
+    /// `S.leave`: the user, a link or a rule with `asking` would remove the scene or flow.
     case leave(node: Int)
     /// `s.popped`: the user has gone back in a stack.
     case popped(node: Int)
@@ -106,6 +112,8 @@ extension Program {
     /// here, 0 for the app; if it is nil, to here or, until here has moved in a rule without a sender, to the
     /// flow of the rule.
     case perform(action: Int, arguments: [Expression.Field], owner: Int? = nil)
+    /// Handles the input that the node holds again, at the end of the turn.
+    case resume(node: Int)
     /// Does nothing, on purpose.
     case stay
     case choose(Expression, then: [Effect], else: [Effect])
@@ -153,6 +161,22 @@ extension Program {
       case .selected(_, let goal): return goal?.presentation
       case .child(_, let goal): return goal.presentation
       }
+    }
+  }
+}
+
+extension Program.Rule {
+  /// The condition without which an event is passed on to later rules; nil for a waiting rule, which holds the
+  /// event.
+  package var passingCondition: Program.Expression? { isWaiting ? nil : condition }
+}
+
+extension Program.Subject {
+  /// True if the event can wait for the condition of a rule. The event of a node that leaves, and a gesture, can't.
+  package var canWait: Bool {
+    switch self {
+    case .event, .appEvent, .changed, .answered, .failed: true
+    case .done, .cancelled, .leave, .popped, .select, .reselect, .produced: false
     }
   }
 }

@@ -1,4 +1,4 @@
-/// `Value` → `HeldEdit`: an edit in a saved state that waits for a requirement.
+/// `Value` → `HeldInput`: a held input in a saved state.
 ///
 /// A rule and a link are identified by their index in their flow, so they can only be read by exactly the
 /// same program.
@@ -25,23 +25,117 @@ struct HeldReader {
     self.limit = limit
   }
 
-  /// Reads the edit; throws if it can no longer be applied.
-  func read(_ value: Value) throws(JSONError) -> NavigationState.HeldEdit {
+  /// Reads a held edit or event; throws if it can no longer be handled.
+  func read(_ value: Value) throws(JSONError) -> NavigationState.HeldInput {
     var object = try ObjectReader(value)
-    let requirement = try object.value("requirement", Identity.read)
-    guard standing[requirement] != nil else {
-      throw JSONError("the node shown for it is not in the tree", path: "requirement")
+    let content: NavigationState.HeldInput.Content
+    // Versions before 0.2 held only edits that wait for a requirement.
+    let isFormer = object.fields["requirement"] != nil
+    let keeper = try keeper(&object, isFormer ? "requirement" : "keeper")
+    switch isFormer ? .requirement : try reason(&object) {
+    case .requirement:
+      let node = try node(&object, "node")
+      let condition = try object.integer("condition")
+      guard program.nodes[node].requirements.indices.contains(condition) else {
+        throw JSONError("unknown requirement", path: "condition")
+      }
+      content = .requirement(try heldEdit(&object), node: node, condition: condition)
+    case .leave: content = .leave(try heldEdit(&object))
+    case .select: content = .select(try heldEdit(&object))
+    case .covered: throw JSONError("expected a result", path: "request")
+    case .wait: content = .wait(try event(&object))
     }
-    let node = try node(&object, "node")
-    let condition = try object.integer("condition")
-    guard program.nodes[node].requirements.indices.contains(condition) else {
-      throw JSONError("unknown requirement", path: "condition")
+    try object.finish()
+    guard keeper != nil || content.canBelongToApp else { throw JSONError("expected a node", path: "keeper") }
+    return NavigationState.HeldInput(keeper: keeper, content)
+  }
+
+  /// Reads a held result; nil if it is lost, which `requests` notes.
+  func result(
+    _ value: Value, _ requests: inout RequestsReader
+  ) throws(JSONError) -> NavigationState.HeldInput? {
+    var object = try ObjectReader(value)
+    let keeper = try object.optional("keeper") { (value) throws(JSONError) in try Identity.read(value) }
+    let reason = try reason(&object)
+    let result = try requests.result(&object)
+    try object.finish()
+    guard let result else { return nil }
+    switch reason {
+    case .covered:
+      return NavigationState.HeldInput(
+        keeper: result.request.owner, .covered(result.request, result.outcome))
+    case .wait:
+      guard keeper.map({ standing[$0] != nil }) ?? true else {
+        throw JSONError("the node is not in the tree", path: "keeper")
+      }
+      return NavigationState.HeldInput(keeper: keeper, .wait(.result(result.request, result.outcome)))
+    case .requirement, .leave, .select: throw JSONError("a result has another reason", path: "reason")
     }
+  }
+
+  private func keeper(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> Identity? {
+    guard object.fields[key] != nil else { return nil }
+    let keeper = try object.value(key, Identity.read)
+    guard standing[keeper] != nil else { throw JSONError("the node is not in the tree", path: key) }
+    return keeper
+  }
+
+  private func reason(_ object: inout ObjectReader) throws(JSONError) -> NavigationState.HeldInput.Reason {
+    guard let reason = NavigationState.HeldInput.Reason(rawValue: try object.text("reason")) else {
+      throw JSONError("unknown reason", path: "reason")
+    }
+    return reason
+  }
+
+  private func heldEdit(_ object: inout ObjectReader) throws(JSONError) -> NavigationState.HeldEdit {
     let place = try identity(&object, "place")
     let edit = try object.value("edit", self.edit)
-    try object.finish()
-    return NavigationState.HeldEdit(
-      requirement: requirement, node: node, condition: condition, place: place, edit: edit)
+    let asked = try identities(&object, "asked")
+    return NavigationState.HeldEdit(edit, at: place, asked: asked.sorted())
+  }
+
+  private func identities(_ object: inout ObjectReader, _ key: String) throws(JSONError) -> [Identity] {
+    let identities = try object.list(key) { (value) throws(JSONError) in try Identity.read(value) }
+    guard identities.allSatisfy({ $0.number < limit }) else {
+      throw JSONError("no node has had this identity", path: key)
+    }
+    return identities
+  }
+
+  /// Reads an event that waits for a rule.
+  private func event(_ object: inout ObjectReader) throws(JSONError) -> NavigationState.Occurrence {
+    let sender = try sender(&object)
+    let arguments = object.take("args") ?? [:]
+    let subject: Program.Subject
+    let parameters: [Program.Parameter]
+    if object.fields["changed"] != nil {
+      guard let place = names.condition(try object.text("changed")) else {
+        throw JSONError("unknown condition", path: "changed")
+      }
+      guard (program.conditions[place].owner == nil) == (sender == nil) else {
+        throw JSONError("only a condition of a scene has a sender", path: "sender")
+      }
+      subject = .changed(condition: place)
+      parameters = [Program.Parameter(name: "value", type: program.conditions[place].type)]
+    } else {
+      let name = try object.text("event")
+      let node = sender?.node
+      let declared = node.map { program.nodes[$0].events } ?? program.events
+      let prefix = node.map { program.nodes[$0].name + "." } ?? ""
+      guard let place = declared.firstIndex(where: { prefix + $0.name == name }) else {
+        throw JSONError("unknown event", path: "event")
+      }
+      subject = node.map { .event(node: $0, event: place) } ?? .appEvent(place)
+      parameters = declared[place].parameters
+    }
+    return try under("args") { () throws(JSONError) in
+      guard let fields = arguments.fields else { throw JSONError("expected an object") }
+      let accepted = try program.arguments(fields, for: parameters)
+      for parameter in parameters {
+        if let value = accepted[parameter.name] { _ = try accept(value, as: parameter.type) }
+      }
+      return .event(subject, arguments: accepted, sender: sender)
+    }
   }
 
   /// Reads the identity of a node that was created once, in the tree or not.
@@ -68,6 +162,12 @@ struct HeldReader {
       edit = try link(&object)
     } else if object.fields["produced"] != nil {
       edit = try produced(&object)
+    } else if object.fields["popped"] != nil {
+      edit = .remove(try identities(&object, "popped"), isPop: true)
+    } else if object.fields["reselected"] != nil {
+      edit = .remove(try identities(&object, "reselected"), isPop: false)
+    } else if object.fields["dismissed"] != nil {
+      edit = .dismiss(try identity(&object, "dismissed"))
     } else {
       let slot = try object.integer("select")
       guard slot >= 0 else { throw JSONError("expected a number from 0 on", path: "select") }
@@ -158,6 +258,14 @@ struct HeldReader {
       throw JSONError("a value of the app's own")
     }
     return accepted
+  }
+}
+
+extension NavigationState.HeldInput.Content {
+  /// True if the input waits for a rule of the app.
+  fileprivate var canBelongToApp: Bool {
+    if case .wait = self { return true }
+    return false
   }
 }
 

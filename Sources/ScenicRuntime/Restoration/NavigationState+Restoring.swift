@@ -17,7 +17,7 @@ extension Engine {
     if reader.hasLostEdit(of: state.tree.identity) { stands = false }
     let ended = current?.numbersOfRequests ?? []
     if let current {
-      state.renumberRequests(from: current.nextRequest)
+      state.numberRequests(from: current.nextRequest)
       if stands, state.tree.hasOtherNodes(than: current.tree) { state.renumber(by: current.nextIdentity) }
       state.nextIdentity = max(state.nextIdentity, current.nextIdentity)
     }
@@ -91,50 +91,14 @@ extension NavigationState {
     for place in sceneConditions.indices {
       sceneConditions[place].scene = sceneConditions[place].scene.moved(by: count)
     }
-    for place in held.indices {
-      held[place].requirement = held[place].requirement.moved(by: count)
-      held[place].place = held[place].place.moved(by: count)
-      held[place].edit = held[place].edit.renumbered(by: count)
-    }
-    for place in requests.indices { requests[place].owner = requests[place].owner?.moved(by: count) }
-    for place in kept.indices { kept[place].request.owner = kept[place].request.owner?.moved(by: count) }
+    func moved(_ identity: Identity) -> Identity { identity.moved(by: count) }
+    held = held.map { $0.renaming(moved) }
+    requests = requests.map { $0.renaming(moved) }
     nextIdentity += count
   }
 
   /// The identities of the requests that have not been handled, ascending.
-  fileprivate var numbersOfRequests: [Int] {
-    (requests.map { $0.number } + kept.map { $0.request.number }).sorted()
-  }
-
-  /// Numbers the requests from this identity on, in order.
-  fileprivate mutating func renumberRequests(from first: Int) {
-    nextRequest = first
-    for place in requests.indices {
-      requests[place].number = nextRequest
-      nextRequest += 1
-    }
-    for place in kept.indices {
-      kept[place].request.number = nextRequest
-      nextRequest += 1
-    }
-  }
-}
-
-extension NavigationState.Edit {
-  fileprivate func renumbered(by count: Int) -> Self {
-    func moved(_ sender: NavigationState.SenderRecord?) -> NavigationState.SenderRecord? {
-      guard var sender else { return nil }
-      sender.identity = sender.identity.moved(by: count)
-      return sender
-    }
-    switch self {
-    case .start, .link, .select: return self
-    case .rule(let flow, let rule, let locals, let sender):
-      return .rule(flow: flow, rule: rule, locals: locals, sender: moved(sender))
-    case .produced(let type, let value, let sender):
-      return .produced(type: type, value: value, sender: moved(sender))
-    }
-  }
+  fileprivate var numbersOfRequests: [Int] { unhandledRequests.map { $0.number }.sorted() }
 }
 
 extension Identity {

@@ -1,4 +1,4 @@
-/// Reads the pending requests and the kept results of a saved state.
+/// Reads the pending requests and the held results of a saved state.
 ///
 /// A request that this program cannot have, or whose owner is not restored, is lost and reported.
 struct RequestsReader {
@@ -39,11 +39,6 @@ struct RequestsReader {
       }
       if let request { state.requests.append(request) }
     }
-    let results = try object.list("kept") { (value) throws(JSONError) in value }
-    for value in results {
-      let kept = try under("kept") { () throws(JSONError) in try self.kept(value) }
-      if let kept { state.kept.append(kept) }
-    }
     try readFormerRequests(&object, into: &state)
   }
 
@@ -63,10 +58,10 @@ struct RequestsReader {
       throw JSONError("expected an object", path: "args")
     }
     guard let action = names.action(name), program.actions[action].isPending else {
-      return lose(name, "the action is not declared any more, or has no answer")
+      return lose(name, "the action is not declared any more, or has no result")
     }
     if !isWhole, let type = program.actions[action].answer, program.mayBeExtern(type) {
-      return lose(name, "its answer may be a value of the app's own")
+      return lose(name, "its result may be a value of the app's own")
     }
     if let owner, standing[owner] == nil { return lose(name, "its owner is not in the tree") }
     do throws(JSONError) {
@@ -82,25 +77,25 @@ struct RequestsReader {
     }
   }
 
-  private mutating func kept(_ value: Value) throws(JSONError) -> NavigationState.KeptAnswer? {
-    var object = try ObjectReader(value)
+  /// Reads a request with its result; nil if it is lost.
+  mutating func result(
+    _ object: inout ObjectReader
+  ) throws(JSONError) -> (request: NavigationState.Request, outcome: NavigationState.Outcome)? {
     let request = try self.request(&object)
     let answer = object.take("value")
     let hasFailed = try object.optional("failed") { (value) throws(JSONError) in
       guard value == true else { throw JSONError("expected true") }
       return true
     }
-    try object.finish()
     guard (answer == nil) != (hasFailed == nil) else { throw JSONError("expected \"value\" or \"failed\"") }
     guard let request else { return nil }
-    guard let answer else { return NavigationState.KeptAnswer(request: request, outcome: .failed) }
+    guard let answer else { return (request, .failed) }
     do throws(JSONError) {
       guard let type = program.actions[request.action].answer else {
         guard answer == .null else { throw JSONError("expected null") }
-        return NavigationState.KeptAnswer(request: request, outcome: .done(.null))
+        return (request, .done(.null))
       }
-      let value = try program.accept(answer, as: type)
-      return NavigationState.KeptAnswer(request: request, outcome: .done(value))
+      return (request, .done(try program.accept(answer, as: type)))
     } catch {
       lose(program.actions[request.action].name, error.description)
       return nil
@@ -118,7 +113,7 @@ struct RequestsReader {
       let owner = try object.value("place", Identity.read)
       try object.finish()
       guard let action = names.action(name), program.actions[action].isPending else {
-        lose(name, "the action is not declared any more, or has no answer")
+        lose(name, "the action is not declared any more, or has no result")
         continue
       }
       guard standing[owner] != nil else {

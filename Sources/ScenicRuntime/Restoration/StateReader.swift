@@ -87,16 +87,21 @@ struct StateReader {
     where one.scene == next.scene && one.condition == next.condition {
       throw JSONError("a condition of one scene has two values", path: "sceneConditions")
     }
-    let edits = try object.list("held") { (value) throws(JSONError) in value }
-    for edit in edits {
-      do throws(JSONError) { state.held.append(try held.read(edit)) } catch {
-        if let waiting = edit["requirement"]?.text { lostEdits.insert(waiting) }
+    var requests = RequestsReader(program, names, isWhole: isWhole, standing: standing)
+    let inputs = try object.list("held") { (value) throws(JSONError) in value }
+    try requests.read(&object, into: &state)
+    for input in inputs {
+      if input["request"] != nil {
+        let result = try under("held") { () throws(JSONError) in try held.result(input, &requests) }
+        if let result { state.held.append(result) }
+        continue
+      }
+      do throws(JSONError) { state.held.append(try held.read(input)) } catch {
+        if let waiting = (input["keeper"] ?? input["requirement"])?.text { lostEdits.insert(waiting) }
         losses.append(
           Step.Refusal(reason: .cut, message: "what was held back is dropped: \(error.description)"))
       }
     }
-    var requests = RequestsReader(program, names, isWhole: isWhole, standing: standing)
-    try requests.read(&object, into: &state)
     losses += requests.losses
   }
 

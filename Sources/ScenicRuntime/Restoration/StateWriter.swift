@@ -36,8 +36,7 @@ package struct StateWriter {
         ]
       })
     object.append("held", unlessEmpty: state.held.map { held($0) })
-    object.append("requests", unlessEmpty: state.requests.map { .object(request($0)) })
-    object.append("kept", unlessEmpty: state.kept.map { kept($0) })
+    object.append("requests", unlessEmpty: state.requests.map { request($0) })
     object.append("nextIdentity", .int(state.nextIdentity))
     if state.nextRequest > 1 { object.append("nextRequest", .int(state.nextRequest)) }
     return .object(object)
@@ -62,11 +61,37 @@ package struct StateWriter {
     return object
   }
 
-  private func held(_ held: NavigationState.HeldEdit) -> Value {
-    [
-      "requirement": Value(held.requirement), "node": .string(program.name(ofNode: held.node)),
-      "condition": .int(held.condition), "place": Value(held.place), "edit": edit(held.edit),
-    ]
+  private func held(_ held: NavigationState.HeldInput) -> Value {
+    var object = Fields()
+    object.append("keeper", ifThere: held.keeper.map { Value($0) })
+    object.append("reason", .string(held.reason.rawValue))
+    switch held.content {
+    case .requirement(let edit, let node, let condition):
+      object.append("node", .string(program.name(ofNode: node)))
+      object.append("condition", .int(condition))
+      append(edit, to: &object)
+    case .leave(let edit), .select(let edit): append(edit, to: &object)
+    case .covered(let request, let outcome), .wait(.result(let request, let outcome)):
+      append(request, to: &object)
+      switch outcome {
+      case .done(let value): object.append("value", value)
+      case .failed: object.append("failed", true)
+      }
+    case .wait(.event(let subject, let arguments, let sender)):
+      switch subject {
+      case .changed(let place): object.append("changed", conditionName(place))
+      default: object.append("event", .string(program.name(of: subject)))
+      }
+      object.append("args", unlessEmpty: arguments)
+      object.append("sender", ifThere: sender.map { self.sender($0) })
+    }
+    return .object(object)
+  }
+
+  private func append(_ held: NavigationState.HeldEdit, to object: inout Fields) {
+    object.append("place", Value(held.place))
+    object.append("edit", edit(held.edit))
+    object.append("asked", unlessEmpty: held.asked.map { Value($0) })
   }
 
   private func edit(_ edit: NavigationState.Edit) -> Value {
@@ -87,24 +112,24 @@ package struct StateWriter {
       object.append("produced", .string(program.name(of: type)))
       object.append("value", value)
       object.append("sender", ifThere: sender.map { self.sender($0) })
+    case .remove(let entries, let isPop):
+      object.append(isPop ? "popped" : "reselected", .list(entries.map { Value($0) }))
+    case .dismiss(let node): object.append("dismissed", Value(node))
     }
     return .object(object)
   }
 
-  private func request(_ request: NavigationState.Request) -> Fields {
-    var object: Fields = ["request": .string(String(request.number)), "action": actionName(request.action)]
+  private func request(_ request: NavigationState.Request) -> Value {
+    var object = Fields()
+    append(request, to: &object)
+    return .object(object)
+  }
+
+  private func append(_ request: NavigationState.Request, to object: inout Fields) {
+    object.append("request", .string(String(request.number)))
+    object.append("action", actionName(request.action))
     object.append("args", unlessEmpty: request.arguments)
     object.append("owner", ifThere: request.owner.map { Value($0) })
-    return object
-  }
-
-  private func kept(_ kept: NavigationState.KeptAnswer) -> Value {
-    var object = request(kept.request)
-    switch kept.outcome {
-    case .done(let value): object.append("value", value)
-    case .failed: object.append("failed", true)
-    }
-    return .object(object)
   }
 
   private func sender(_ sender: NavigationState.SenderRecord) -> Value {

@@ -27,6 +27,38 @@ struct VersionDifferenceTests {
     #expect(VersionDifference(SpecVersion(json), version).changes == [])
   }
 
+  @Test func delaysOfTimersAreCompared() throws {
+    func spec(_ action: String, _ call: String = "do load") -> String {
+      """
+      action \(action)
+      scene a { event e }
+      root a
+      on a.e { \(call) }
+      on load.done { stay }
+      """
+    }
+    func messages(_ old: String, _ new: String) throws -> [String] {
+      try Self.difference(spec(old), spec(new)).changes.map { "\($0.weight) \($0.message.text)" }
+    }
+    #expect(
+      try messages("load after 3 s", "load after 5 s") == [
+        "risky timer `load` completes after `5 s`, and did after `3 s`"
+      ])
+    #expect(
+      try messages("load -> Int", "load after 5 s") == [
+        "breaking action `load` returns no value, and returned `Int`",
+        "breaking action `load` is a timer now",
+      ])
+    #expect(
+      try messages("load after 5 s", "load -> Int").contains("breaking action `load` is no longer a timer"))
+    let defaulted = try Self.difference(
+      spec("load(id: Int) -> Int", "do load(id: 1)"),
+      spec("load(id: Int, n: Int = 3) -> Int", "do load(id: 1)"))
+    #expect(
+      defaulted.changes.first?.message.text
+        == "action `load` has a new parameter `n: Int = 3`, which the app must accept")
+  }
+
   /// Also in long runs of all inputs: only the initial value of an unused condition may differ.
   @Test(arguments: Spec.samples)
   func addedConditionsAreTheOnlyDifference(path: String) throws {

@@ -94,9 +94,10 @@ import Testing
     ("action note", "action print\naction note", "unknown action `print`"),
     ("action note(text: String)\n", "", "action `note` is missing"),
     ("note(text: String)", "note(words: String)", "action `note` has no parameter `words` here"),
-    ("note(text: String)", "note(text: String) -> Int", "action `note` has no answer here"),
-    (" -> Picture", "", "answer of action `load` is missing"),
-    (" -> Picture", " -> Picture?", "answer of action `load` is `Picture?`, and `Picture` here"),
+    ("note(text: String)", "note(text: String) -> Int", "action `note` has no result here"),
+    ("note(text: String)", "note(text: String) after 3 s", "action `note` has no delay here"),
+    (" -> Picture", "", "result of action `load` is missing"),
+    (" -> Picture", " -> Picture?", "result of action `load` is `Picture?`, and `Picture` here"),
     ("event closing", "event closing\nevent opening", "unknown event `opening`"),
     ("event closing\n", "", "event `closing` is missing"),
     (

@@ -77,6 +77,27 @@ struct FormatCase {
 
       """),
     FormatCase(
+      "a rule that waits and asks",
+      "on  a.b  where  c\tor  wait  even   covered  asking{stay}\non a.b  asking   {resume   c}\n",
+      "on a.b where c or wait even covered asking { stay }\non a.b asking                              { resume c }\n"
+    ),
+    FormatCase(
+      "a long rule that waits",
+      "on someScene.someEvent(value) where !present(someOtherScene) && someScene.more or wait even covered asking { stay }\n",
+      """
+      on someScene.someEvent(value)
+        where !present(someOtherScene) && someScene.more
+        or wait
+        even covered
+        asking
+      { stay }
+
+      """),
+    FormatCase(
+      "conditions of a rule on lines of their own",
+      "on someScene.someEvent(value)\nwhere !present(someOtherScene)\n or wait\nasking { stay }\n",
+      "on someScene.someEvent(value) where !present(someOtherScene) or wait asking { stay }\n"),
+    FormatCase(
       "a long condition",
       "always someScene.someValue == .firstOfMany && someScene.otherValue == .secondOfMany || someScene.isLast\n",
       """

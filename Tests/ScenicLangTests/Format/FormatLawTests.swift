@@ -167,7 +167,7 @@ struct FormatLawTests {
       for _ in 0..<seed % 5 { pieces.separate(&random) }
       if FormatLaw.hold(for: pieces.bytes, isLowered: true) { compiled += 1 }
     }
-    #expect(compiled > Self.times(20).count / 4)
+    #expect(compiled > Self.times(20).count / 5)
   }
 
   /// A spec in the style comes back from any white space that has its line breaks in the same braces.

@@ -41,6 +41,26 @@ struct GraphTests {
     try #require(Graph(try Spec.sample(path)))
   }
 
+  /// The result of a request leads on from the node that owns the request.
+  @Test func resultsBeginAtTheOwnersOfTheirRequests() throws {
+    let graph = try Self.graph(
+      """
+      app A
+      action load -> Int
+      action sync -> Int
+      scene list { event open; event sync }
+      scene loading
+      scene page
+      root home: stack { list }
+      on list.open { push loading; do load }
+      on load.done { replace page }
+      on list.sync { do sync for A }
+      on sync.done { present page }
+      """)
+    let arrows = Self.arrows(graph).filter { $0.contains("done") }
+    #expect(arrows == ["loading go page: load.done", "(sync.done) present page"], "\(arrows)")
+  }
+
   @Test func theCatsAreInTheirPlaces() throws {
     let graph = try Self.sample("cats.scene")
     #expect(
@@ -159,7 +179,7 @@ struct GraphTests {
       """)
     #expect(
       Self.arrows(graph) == [
-        "start start a", "a push b: pick", "b push c: find.done", "a push c: find.done",
+        "start start a", "a push b: pick", "a push c: find.done", "b push c: find.done",
       ])
   }
 

@@ -133,6 +133,18 @@ struct HoverTests {
     #expect(hover(at: "@ti|tle").hasPrefix("**`@title`** the title of a tab or a screen"))
   }
 
+  @Test func conditionsOfRulesAreExplained() {
+    let spec = HoverTests.spec.replacing(
+      "on cat.adopt {", with: "on cat.adopt where !present(adoption) or wait asking {")
+    func hover(_ before: String, _ after: String) -> String {
+      self.hover(spec.replacing(before + after, with: "\(before)|\(after)", maxReplacements: 1))
+    }
+    #expect(hover("or wa", "it").hasPrefix("**`wait`** `or wait`: if the event matches"))
+    #expect(hover("o", "r wait").hasPrefix("**`or`** `or wait`: if the event matches"))
+    #expect(hover("ask", "ing").hasPrefix("**`asking`** the scenes and flows"))
+    #expect(hover("!pre", "sent(").contains("`present(S)` is true if an `S` is anywhere in the tree"))
+  }
+
   @Test func everyReservedWordHasAPage() {
     let spec = EditedSpec(text: "")
     for word in TokenKind.keywords

@@ -56,6 +56,34 @@ struct RequestEditingTests {
     #expect(texts("test \"b\" { load(|).failed }").contains("id: "))
   }
 
+  @Test func completionKnowsTimers() {
+    #expect(texts("action b |").contains { $0.hasPrefix("after") })
+    #expect(!texts("action b -> Int |").contains { $0.hasPrefix("after") })
+    #expect(Set(["latest", "single"]).isSubset(of: texts("action b after 3 s |")))
+    #expect(texts("action b(wait: Int, name: String) after |") == ["wait"])
+    #expect(texts("action b after 3 |") == ["s"])
+    #expect(texts("test \"b\" { | }").contains { $0.hasPrefix("pass") })
+    #expect(texts("action b after 3 s\non b.|").contains("done"))
+  }
+
+  /// The owners of the requests, and those that the user can leave.
+  @Test func aHoverShowsTheOwnersOfRequests() {
+    let spec = EditedSpec(
+      """
+      app News
+      action lo|ad(id: Int) -> String
+      scene list { event open(id: Int) }
+      scene loading(id: Int)
+      root stack { list }
+      on list.open(id) { push loading(id); do load(id) }
+      on load.done { pop }
+      """)
+    _ = spec.snapshot.complete { false }
+    let text = spec.snapshot.hover(spec.file, at: spec.offset)?.markdown ?? ""
+    #expect(text.contains("Owner of its requests: `loading`."), "\(text)")
+    #expect(text.contains("A pending request is cancelled if the user leaves `loading`."), "\(text)")
+  }
+
   private func renamed(_ part: String, to name: String) -> String {
     let spec = spec(at: part)
     do {

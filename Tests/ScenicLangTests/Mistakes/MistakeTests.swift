@@ -75,8 +75,12 @@ struct MistakeTests {
         "argument-of-the-wrong-type",
         "cancel-in-the-app",
         "comparison-of-an-extern-type",
+        "depth-in-a-rule",
         "missing-file",
+        "presence-as-an-argument",
+        "presence-in-a-requirement",
         "result-of-the-wrong-type",
+        "resume-of-a-condition",
         "unnecessary-conversion",
         "unresolved-merge-conflict",
       ])

@@ -28,6 +28,8 @@ let everything = #"""
   action upload(photo: Photo, to: [URL]) -> Bool?
   action find(text: String) -> [Photo] latest
   action buy -> Bool single
+  action idle after 30 s latest
+  action remind(delay: Int) after delay single
   event sessionExpired
   event pushed(message: String, at: Int?)
 
@@ -66,6 +68,7 @@ let everything = #"""
     }
     on address.next where total > 10 && account.id != 0 { push payment(total: total + 1 - -2) in steps.master }
     on payment.leave even covered { close payment }
+    on address.next where !present(payment) or wait even covered asking { resume payment }
     on paid { finish(true) }
   }
 
@@ -112,6 +115,7 @@ let everything = #"""
     set isOnline = true, isOnline = false
     open "/photo/1"
     save; restore
+    pass 1_000 s; pass 0 s
     upload(photo: photo).done(true)
     checkout.find(text: "x").failed; buy.failed
     expect refused

@@ -57,7 +57,7 @@ struct MessageTests {
       ("on a.b { zebra crossing }", "an effect begins with `push`, `pop`, "),
       (
         "test \"\" { 1 did }",
-        "a statement is an event, or begins with `set`, `open`, `save`, `restore` or `expect`"
+        "a statement is an event, or begins with `set`, `open`, `save`, `restore`, `expect` or `pass`"
       ),
       ("push cat(name)", "effects are allowed only in rules, as in `on S.event { push … }`"),
       ("zebra crossing", ""), ("on a.b { stay, }", ""),

@@ -93,7 +93,25 @@ struct Foresight {
         return "refused: \(refusal.message), by rule \(refusal.rule.map { "\($0)" } ?? "none")"
       }
     }
+    if let action = unforeseenCancellation(in: step) { return "a request of \(action) ends in its own rule" }
     return unforeseen(step.state.tree)
+  }
+
+  /// Returns the action whose request the only rule of a step has made and ended, if that was not predicted.
+  private func unforeseenCancellation(in step: Step) -> String? {
+    let ended = step.actions.first { made in
+      program.actions[made.action].overlap == .independent
+        && made.request.map { step.cancelled.contains($0) } ?? false
+    }
+    var rules: [Step.RulePlace] = []
+    for case .rule(let place) in step.account.map({ $0.outcome }) { rules.append(place) }
+    guard let ended, rules.count == 1, let rule = rules.first, step.state.held.isEmpty else { return nil }
+    let isForeseen = placements.problems.problems.contains { problem in
+      problem.what == .ownerLeaves
+        && problem.words == WordsPlace(flow: rule.flow, rule: rule.rule, isLink: rule.isLink)
+        && !problem.failures.isEmpty
+    }
+    return isForeseen ? nil : program.actions[ended.action].name
   }
 
   private func isUnforeseen(_ refusal: Step.Refusal) -> Bool {
@@ -179,7 +197,7 @@ struct Foresight {
     return placements.problems.problems.first { problem in
       guard case .effect(let path) = problem.place, path.count == 1 else { return false }
       return problem.words == WordsPlace(flow: place.flow, rule: place.rule, isLink: place.isLink)
-        && !problem.succeeds
+        && !problem.succeeds && problem.what != .ownerLeaves
         && !problem.failures.isEmpty
     }
   }

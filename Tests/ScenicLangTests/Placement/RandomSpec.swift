@@ -49,6 +49,7 @@ struct RandomSpec {
     lines.append("condition c0: Bool = \(chance(50))")
     lines.append("event boom")
     lines.append("action ask -> Bool")
+    lines.append("action tick after 5 s latest")
     for place in 0..<2 + numbers.next(below: 3) { addScene(place) }
     for place in 0..<numbers.next(below: 3) {
       flows.append(Flow(name: "f\(place)", hasResult: chance(40)))
@@ -174,7 +175,7 @@ struct RandomSpec {
     case 14: return ("\(scene()).leave", scene(), false)
     case 15: return ("boom", nil, false)
     case 16: return ("c0.changed(\(pick(["true", "false", "_"], or: "_")))", nil, false)
-    case 17: return ("ask.done(_)", nil, false)
+    case 17: return (used.count.isMultiple(of: 2) ? "ask.done(_)" : "tick.done", nil, false)
     case 18:
       guard let flow = numbers.pick(flows) else { return nil }
       if chance(50) { return ("\(flow.name).cancelled", nil, false) }
@@ -226,7 +227,7 @@ struct RandomSpec {
       guard let slot = numbers.pick(slots) else { return "root \(node())" }
       return "root \(scene()) in \(slot.container).\(pick(slot.labels, or: "one"))"
     case 29, 30: return end(trigger, in: flow)
-    case 31: return "do ask"
+    case 31: return "do tick"
     case 32: return "stay"
     default: return "do ask"
     }

@@ -126,7 +126,7 @@ struct RoutingTests {
       on home.go { push deep }
       on login.ok { dismiss }
       """)
-    #expect(found.contains { $0.hasPrefix("home  → deep") })
+    #expect(found.contains { $0.hasPrefix("home     → deep") })
   }
 
   @Test func theUserGoesBackOverAnyNumber() throws {

@@ -26,6 +26,33 @@ struct TransitionTests {
     #expect(transitions.unreached.isEmpty)
   }
 
+  /// Results and failures begin at the owners of their requests, also if a line names only an identity.
+  @Test func titlesNameTheOwnersAndTheEvents() throws {
+    let text = """
+      app A
+      action load(id: Int) -> Int
+      action idle after 30 s
+      scene list { event open; event both }
+      scene loading
+      scene page
+      scene lost
+      scene asleep
+      root home: stack { list }
+      on list.open { push loading; do load(id: 1); do load(id: 2); do idle }
+      on load.done { replace page }
+      on load.failed { replace lost }
+      on idle.done { replace asleep }
+      on list.both { stay }
+      """
+    let titles = try transitions(text).all.map { $0.title }
+    for title in [
+      "loading → page, replace on load.done", "loading → lost, replace on load.failed",
+      "loading → asleep, replace on idle.done",
+    ] {
+      #expect(titles.contains(title), "\(titles)")
+    }
+  }
+
   /// The lines lead there in `run --json` too, which is another reader.
   @Test(arguments: Samples.all) func theLinesLeadThere(sample: String) throws {
     let compilation = try Spec.sample(sample)

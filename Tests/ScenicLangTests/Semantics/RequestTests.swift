@@ -35,7 +35,7 @@ struct RequestTests {
 
   private func codes(_ text: String) -> [String] {
     Spec(Self.spec + "on load.done(t) where t == \"\" { push article(id: 1, text: t) }\n" + text).compile()
-      .codesOfWords
+      .codesOfWords.filter { $0 != "SC0518" }
   }
 
   @Test func everyTriggerBindsTheArgumentsThatTheRuleReads() throws {
@@ -126,7 +126,10 @@ struct RequestTests {
     ("do note(id: 1); update a(on: false); close", true), ("if a.on { close }", true),
     ("if a.on { stay } else { close }", true),
     ("stay", false), ("push list", false), ("push list; close", false), ("present list; close", false),
-    ("close list", false), ("if a.on { stay }; close", false),
+    ("close list", false), ("if a.on { stay }; close", false), ("close a", true),
+    ("present list; replace list", true),
+    ("present list; finish", true), ("pop", true), ("present list; pop", true), ("pop all", false),
+    ("root list", true), ("update a(on: false); pop", true), ("push list; pop", false), ("show list", false),
   ])
   func theOwnerOfARequestMustStay(effects: String, ends: Bool) {
     func codes(_ owner: String) -> [String] {
@@ -135,9 +138,10 @@ struct RequestTests {
         app A
         action load -> Bool
         action note(id: Int)
-        scene list
+        scene list { event e }
         scene a(on: Bool) { event e }
-        root stack { list, a(on: true) }
+        root stack { list }
+        on list.e { push a(on: true) }
         on a.e { do load\(owner); \(effects) }
         on load.done even covered { stay }
         """
@@ -145,6 +149,74 @@ struct RequestTests {
     }
     #expect(codes("") == (ends ? ["SC0340"] : []))
     #expect(codes(" for A") == [])
+  }
+
+  /// Effects that depend on the tree end a request on some path: a warning with the path.
+  @Test(arguments: [
+    ("pop all", ["SC0416"]), ("show list", ["SC0416"]), ("go home / list", ["SC0416"]),
+    ("back to list", ["SC0416"]),
+    ("go home / list / a(on: true)", []), ("present list as sheet", []), ("push list", []),
+    ("select bar.other", []),
+    ("dismiss", ["SC0340"]), ("present list as sheet; dismiss", []), ("root list in home", ["SC0416"]),
+  ])
+  func theOwnerMayLeave(effects: String, expected: [String]) {
+    let isPresented = effects == "dismiss"
+    func diagnostics(_ owner: String) -> [Diagnostic] {
+      Spec(
+        """
+        app A
+        action load -> Bool
+        scene list { event e; event f }
+        scene a(on: Bool) { event e }
+        scene b
+        root bar: tabs { home: stack { list }, other: stack { b } }
+        on list.e { \(isPresented ? "present" : "push") a(on: true) }
+        on a.e { do load\(owner); \(effects) }
+        on load.done even covered { stay }
+        """
+      ).compile().diagnostics.filter { ["SC0340", "SC0416"].contains($0.code.code) }
+    }
+    let found = diagnostics("")
+    #expect(found.map { $0.code.code } == expected)
+    for diagnostic in found {
+      #expect(
+        diagnostic.notes.contains { $0.message == "reached by: `list.e`, then `a.e`" }, "\(diagnostic.notes)")
+    }
+    #expect(diagnostics(" for A").isEmpty)
+  }
+
+  /// An earlier result may be shown for a later input: a warning with two repairs.
+  @Test(arguments: [
+    ("update a(text: r)", "do load(q)", "", true), ("push b(text: r)", "do load(q)", "", true),
+    ("update a(text: r)", "do load(q); update a(text: q)", "", true),
+    ("update a(text: r)", "do load(q: a.text) for A", "", true),
+    ("update a(text: r)", "do load(q)", " latest", false),
+    ("update a(text: r)", "do load(q)", " single", false),
+    ("update a(text: load.q)", "do load(q)", "", false), ("push b(text: \"\")", "do load(q)", "", false),
+    ("update a(text: r)", "do load(q: \"\")", "", false),
+    ("update a(text: r)", "push b(text: q); do load(q)", "", false),
+  ])
+  func requestsThatOverlapAreReported(result: String, asking: String, word: String, isReported: Bool) throws {
+    let text = """
+      app A
+      action load(q: String) -> String\(word)
+      scene a(text: String = "") { event e(q: String) }
+      scene b(text: String)
+      root home: stack { a }
+      on a.e(q) where q != "x" || a.text != "y" { \(asking) }
+      on a.e { stay }
+      on load.done(r) where r != "" { \(result) }
+      on load.done { stay }
+      """
+    let compilation = Spec(text).compile()
+    let found = compilation.diagnostics.filter { $0.code.code == "SC0518" }
+    #expect(found.count == (isReported ? 1 : 0), "\(compilation.report)")
+    guard let diagnostic = found.first else { return }
+    #expect(diagnostic.fixIts.map { $0.message } == ["insert `latest`", "insert `single`"])
+    for fixIt in diagnostic.fixIts {
+      let repaired = String(decoding: fixIt.applied(to: Array(text.utf8)), as: UTF8.self)
+      #expect(!Spec(repaired).compile().codes.contains("SC0518"))
+    }
   }
 
   @Test func aFlowEndsItsOwnRequests() {

@@ -68,21 +68,6 @@ struct MendedTests {
         """,
       replaced: "on sure.no { stay }", by: "on sure.no { dismiss }"),
     Pair(
-      name: "requirement",
-      wrong: """
-        condition hasSession: Bool = false
-        scene start
-        scene files requires hasSession else login { event open }
-        scene file { event close }
-        scene login { event enter }
-        root bar: tabs { start  cloud: stack { files } }
-        on files.open { push file }
-        on file.close { pop }
-        on login.enter { finish }
-        on hasSession.changed(false) { stay }
-        """,
-      replaced: "{ stay }", by: "{ dismiss all; select bar.start }"),
-    Pair(
       name: "link",
       wrong: """
         scene cats { event select(name: String) }

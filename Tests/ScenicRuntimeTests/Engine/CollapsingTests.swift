@@ -179,7 +179,7 @@ extension Step.Answer.Outcome {
   fileprivate var isUsual: Bool {
     switch self {
     case .usualMeaning, .unhandled: true
-    case .rule, .delivered, .kept: false
+    case .rule, .delivered, .kept, .waiting: false
     }
   }
 }

@@ -15,11 +15,23 @@ import Testing
           stopped.insert(entry.identity)
         }
       }
-      if let presented = node.presented, engine.isStopped(.dismissed(presented.identity), in: state) {
-        stopped.insert(presented.identity)
+      guard let presented = node.presented?.identity else { continue }
+      let dismissal = Input.dismissed(presented)
+      if engine.isStopped(dismissal, in: state) || isRequired(presented, engine, state) {
+        stopped.insert(presented)
       }
     }
     return stopped
+  }
+
+  /// Returns true if the topmost presented node is still there after it has been dismissed.
+  private func isRequired(_ node: Identity, _ engine: Engine, _ state: NavigationState) -> Bool {
+    var last = state.tree
+    while let next = last.presentedInLevel { last = next }
+    guard last.identity == node else { return false }
+    let step = engine.handle(.dismissed(node), in: state)
+    return step.refusals.contains { $0.message.contains(" stays: ") }
+      && Play.all(step.state.tree).contains { $0.identity == node }
   }
 
   @Test(arguments: 0..<4)

@@ -32,6 +32,7 @@ struct Play {
       case .usualMeaning: "\(answer.event) → usual"
       case .delivered(let delivery): "\(answer.event) → \(Self.text(of: delivery, in: engine.program))"
       case .kept: "\(answer.event) → kept"
+      case .waiting: "\(answer.event) → waits"
       case .unhandled: "\(answer.event) → -"
       }
     }

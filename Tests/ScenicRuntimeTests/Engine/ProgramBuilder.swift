@@ -128,15 +128,15 @@ struct ProgramBuilder {
   /// `a.failed` is that of an action.
   mutating func on(
     _ subjects: String..., match patterns: KeyValuePairs<String, Program.Pattern> = [:], flow: Int = 0,
-    where condition: Program.Expression? = nil, evenCovered: Bool = false,
-    do effects: [Program.Effect] = [.stay]
+    where condition: Program.Expression? = nil, evenCovered: Bool = false, asking: Bool = false,
+    waiting: Bool = false, do effects: [Program.Effect] = [.stay]
   ) {
     let fields = patterns.map { Program.Pattern.Field($0.key, $0.value) }
     let triggers = subjects.map { Program.Trigger(subject: subject($0), patterns: fields) }
     program.flows[flow].rules.append(
       Program.Rule(
-        triggers: triggers, condition: condition, evenCovered: evenCovered, locals: 4, effects: effects,
-        source: Self.note.source))
+        triggers: triggers, condition: condition, evenCovered: evenCovered, isAsking: asking,
+        isWaiting: waiting, locals: 4, effects: effects, source: Self.note.source))
   }
 
   /// Adds a link; `{name}` in its pattern is a capture, in the order of the captures.

@@ -89,13 +89,16 @@ struct Promises {
   }
 
   private func checkHeld(_ state: NavigationState, _ standing: Set<Identity>, _ faults: inout [String]) {
-    if Set(state.held.map(\.requirement)).count != state.held.count {
-      faults.append("two edits wait for one node")
+    for reason in NavigationState.HeldInput.Reason.allCases {
+      let held = state.held.filter { $0.reason == reason && $0.edit != nil }
+      if Set(held.map(\.keeper)).count != held.count { faults.append("one node holds two edits: \(reason)") }
     }
     for held in state.held {
-      if !standing.contains(held.requirement) { faults.append("an edit waits for nobody") }
-      let requirements = program.nodes[held.node].requirements
-      if !requirements.indices.contains(held.condition) { faults.append("an edit waits for nothing") }
+      if let keeper = held.keeper, !standing.contains(keeper) { faults.append("the keeper has left") }
+      if held.edit != nil, held.keeper == nil { faults.append("the app holds an edit") }
+      guard case .requirement(_, let node, let condition) = held.content else { continue }
+      let requirements = program.nodes[node].requirements
+      if !requirements.indices.contains(condition) { faults.append("an edit waits for nothing") }
     }
   }
 

@@ -21,6 +21,7 @@ struct RandomApp {
     app.declare()
     if app.chance(4) { app.addEndlessRules() }
     for flow in app.program.flows.indices {
+      if app.chance(80) { app.addHoldingRules(to: flow) }
       app.addRules(to: flow)
       app.addResultRules(to: flow)
       app.addLinks(to: flow)
@@ -226,7 +227,7 @@ struct RandomApp {
   /// cycle.
   private mutating func addRequirements() {
     let walls = scenes.prefix(2)
-    for node in scenes.dropFirst(2) where chance(25) { require(made(pick(Array(walls))), of: node) }
+    for node in scenes.dropFirst(2) where chance(35) { require(made(pick(Array(walls))), of: node) }
     if chance(30) { require(made(walls[0]), of: walls[1]) }
     guard let node = program.flows.last?.node, chance(40) else { return }
     require(made(walls[0]), of: node)

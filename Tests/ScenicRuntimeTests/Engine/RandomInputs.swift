@@ -18,10 +18,12 @@ struct RandomInputs {
     if random.chance(6) { return .open(url()) }
     if random.chance(state.requests.isEmpty ? 2 : 15) { return result(in: state) }
     if random.chance(30), let input = uncovering(in: state) { return input }
+    if random.chance(15), !state.held.isEmpty { return .dismissed(nil) }
+    if random.chance(35), let input = resuming(nodes, in: state) { return input }
     if random.chance(50), let input = awaited(nodes, in: state) { return input }
     switch number(0..<100) {
     case 0..<42: return send(nodes)
-    case 42..<48: return .appEvent(number(0..<program.events.count), arguments: ["n": .int(number(0..<3))])
+    case 42..<48: return appEvent(number(0..<program.events.count))
     case 48..<58: return finish(nodes)
     case 58..<63: return .cancel(pick(nodes) { $0.kind == .scene }.identity)
     case 63..<69: return produce(pick(nodes) { !$0.produces.isEmpty }.identity)
@@ -39,14 +41,18 @@ struct RandomInputs {
   /// An input that one of the rules handles, if its node is in the tree.
   private mutating func awaited(_ nodes: [SceneModel], in state: NavigationState) -> Input? {
     let rules = program.flows.flatMap(\.rules)
-    guard let rule = rules.randomElement(using: &random), let subject = rule.triggers.first?.subject else {
-      return nil
-    }
-    let arguments: Fields = ["n": .int(number(0..<3))]
+    return rules.randomElement(using: &random).flatMap { awaited($0, nodes, in: state) }
+  }
+
+  private mutating func awaited(
+    _ rule: Program.Rule, _ nodes: [SceneModel], in state: NavigationState
+  ) -> Input? {
+    guard let subject = rule.triggers.first?.subject else { return nil }
     switch subject {
     case .event(let node, let event):
+      let arguments = arguments(for: program.nodes[node].events[event].parameters)
       return last(node, nodes).map { .event(from: $0.identity, event: event, arguments: arguments) }
-    case .appEvent(let event): return .appEvent(event, arguments: arguments)
+    case .appEvent(let event): return appEvent(event)
     case .done(let node):
       let result: Value? = program.nodes[node].result == nil ? nil : .int(number(0..<3))
       return last(node, nodes).map { .finish($0.identity, result) }
@@ -64,11 +70,25 @@ struct RandomInputs {
     }
   }
 
+  /// An input for a rule that resumes what a node of the tree holds.
+  private mutating func resuming(_ nodes: [SceneModel], in state: NavigationState) -> Input? {
+    let held = state.held.filter { $0.reason == .leave || $0.reason == .select }
+    guard let keeper = held.randomElement(using: &random)?.keeper,
+      let name = nodes.first(where: { $0.identity == keeper })?.sceneName
+    else { return nil }
+    let rules = program.flows.flatMap(\.rules).filter { rule in
+      rule.effects.contains { effect in
+        if case .resume(let node) = effect { program.nodes[node].name == name } else { false }
+      }
+    }
+    return rules.randomElement(using: &random).flatMap { awaited($0, nodes, in: state) }
+  }
+
   /// The result of a request: mostly of a pending one, with a value of the right type.
   private mutating func result(in state: NavigationState) -> Input {
     let reference = request(in: state)
     if random.chance(25) { return .fail(reference) }
-    let action = reference.action(in: state) ?? state.kept.first?.request.action ?? 0
+    let action = reference.action(in: state) ?? state.held.lazy.compactMap { $0.request }.first?.action ?? 0
     let type = program.actions.indices.contains(action) ? program.actions[action].answer : nil
     return .answer(reference, random.chance(8) ? "wrong" : value(of: type))
   }
@@ -78,7 +98,10 @@ struct RandomInputs {
     case 0: return .number(number(-1..<state.nextRequest + 3))
     case 1, 2: return .number(number(0..<state.nextRequest))
     case 3, 4: return .only(action: number(0..<program.actions.count))
-    case 5, 6: if let kept = state.kept.randomElement(using: &random) { return .number(kept.request.number) }
+    case 5, 6:
+      if let held = state.held.compactMap({ $0.request }).randomElement(using: &random) {
+        return .number(held.number)
+      }
     default: break
     }
     guard let request = state.requests.randomElement(using: &random) else {
@@ -126,9 +149,21 @@ struct RandomInputs {
   private mutating func send(_ nodes: [SceneModel]) -> Input {
     let isFlow = random.chance(8)
     let node = pick(nodes) { isFlow ? $0.flow != nil : $0.kind == .scene }
-    let events = program.nodes.first { $0.name == node.sceneName }?.events.count ?? 0
-    return .event(
-      from: node.identity, event: number(0..<max(events, 1)), arguments: ["n": .int(number(0..<3))])
+    let events = program.nodes.first { $0.name == node.sceneName }?.events ?? []
+    let event = number(0..<max(events.count, 1))
+    let parameters = events.indices.contains(event) ? events[event].parameters : []
+    return .event(from: node.identity, event: event, arguments: arguments(for: parameters))
+  }
+
+  private mutating func appEvent(_ event: Int) -> Input {
+    let parameters = program.events.indices.contains(event) ? program.events[event].parameters : []
+    return .appEvent(event, arguments: arguments(for: parameters))
+  }
+
+  /// Arguments for the parameters, which all have the name `n`.
+  private mutating func arguments(for parameters: [Program.Parameter]) -> Fields {
+    let value = Value.int(number(0..<3))
+    return parameters.contains { $0.name == "n" } ? ["n": value] : [:]
   }
 
   private mutating func finish(_ nodes: [SceneModel]) -> Input {
@@ -147,7 +182,8 @@ struct RandomInputs {
 
   /// An input of the user that brings the owner of a kept result nearer to the front.
   private mutating func uncovering(in state: NavigationState) -> Input? {
-    guard let owner = state.kept.randomElement(using: &random)?.request.owner else { return nil }
+    let owners = state.held.compactMap { $0.request?.owner }
+    guard let owner = owners.randomElement(using: &random) else { return nil }
     var input = Input.dismissed(nil)
     var node = state.tree
     while node.identity != owner {

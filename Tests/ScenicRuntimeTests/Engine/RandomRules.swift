@@ -16,14 +16,16 @@ extension RandomApp {
       addRule(
         Program.Rule(
           triggers: triggers, condition: condition,
-          evenCovered: chance(20) || (isResult(subject) && chance(20)), locals: locals, effects: effects,
-          source: Self.note.source), to: flow)
+          evenCovered: chance(20) || (isResult(subject) && chance(20)), isAsking: isAsking(subject),
+          isWaiting: condition != nil && triggers.allSatisfy { $0.subject.canWait } && chance(50),
+          locals: locals,
+          effects: effects, source: Self.note.source), to: flow)
     }
   }
 
   /// Rules that handle any result of some actions, so that many of them are handled.
   mutating func addResultRules(to flow: Int) {
-    for action in program.actions.indices where program.actions[action].answer != nil {
+    for action in program.actions.indices where program.actions[action].isPending {
       for subject in [Program.Subject.answered(action: action), .failed(action: action)]
       where chance(flow == 0 ? 60 : 25) {
         addRule(
@@ -32,6 +34,79 @@ extension RandomApp {
             effects: [effect(flow, locals: 0)], source: Self.note.source), to: flow)
       }
     }
+  }
+
+  /// A rule for `leave` does not ask: it would ask the node itself.
+  private mutating func isAsking(_ subject: Program.Subject) -> Bool {
+    if case .leave = subject { return false }
+    return chance(15)
+  }
+
+  /// Scenes and flows that ask before they leave, mostly with a question, and rules that continue what they held;
+  /// rules that wait; conditions that are set to show a node no longer.
+  mutating func addHoldingRules(to flow: Int) {
+    let asked = program.nodes.indices.filter {
+      program.nodes[$0].kind == .scene || program.nodes[$0].flow != nil
+    }
+    for _ in 0..<number(0..<(flow == 0 ? 4 : 2)) {
+      let node = chance(60) ? pick(scenes) : pick(asked)
+      addLeaveRule(for: node, to: flow)
+      for _ in 0..<number(1..<3) { addResumeRule(for: node, to: flow) }
+    }
+    let containers = program.nodes.indices.filter { [.tabs, .split].contains(program.nodes[$0].kind) }
+    if let container = containers.randomElement(using: &random), chance(40) {
+      addRule(
+        rule(
+          .select(node: container), [chance(70) ? present(pick(scenes)) : .stay, effect(flow, locals: 0)]),
+        to: flow)
+      addResumeRule(for: container, to: flow)
+    }
+    if chance(50) { addWaitingRule(to: flow) }
+  }
+
+  private mutating func addLeaveRule(for node: Int, to flow: Int) {
+    var effects: [Program.Effect] = [
+      chance(60) ? present(pick(scenes)) : chance(50) ? .stay : effect(flow, locals: 0)
+    ]
+    if chance(15) { effects.append(.resume(node: node)) }
+    var leave = rule(.leave(node: node), effects)
+    if chance(50) { leave.condition = expression(.bool, locals: 0) }
+    addRule(leave, to: flow)
+  }
+
+  private mutating func addResumeRule(for node: Int, to flow: Int) {
+    let scene = pick(scenes)
+    let event = number(0..<program.nodes[scene].events.count)
+    let subject: Program.Subject = pick([
+      .event(node: scene, event: event), .done(node: scene), .cancelled(node: scene),
+      flow == 0
+        ? .appEvent(number(0..<program.events.count)) : .event(node: program.flows[flow].node ?? 0, event: 0),
+      .changed(condition: number(0..<3)),
+    ])
+    var effects: [Program.Effect] = [.resume(node: node)]
+    if chance(50) { effects.insert(chance(60) ? .dismiss : effect(flow, locals: 0), at: number(0..<2)) }
+    addRule(rule(subject, effects), to: flow)
+  }
+
+  private mutating func addWaitingRule(to flow: Int) {
+    let scene = pick(scenes)
+    let event = number(0..<program.nodes[scene].events.count)
+    let own: Program.Subject = program.flows[flow].node.map { .event(node: $0, event: 0) } ?? .appEvent(0)
+    let subject = pick([.event(node: scene, event: event), own, result().0, changed().0])
+    let shown = pick(scenes)
+    var waiting = rule(subject, [present(shown)])
+    waiting.condition = chance(60) ? .unary(.not, .present(node: shown)) : expression(.bool, locals: 0)
+    waiting.isWaiting = true
+    waiting.evenCovered = chance(50)
+    addRule(waiting, to: flow)
+  }
+
+  private mutating func present(_ node: Int) -> Program.Effect { .present(made(node), style: "alert") }
+
+  private mutating func rule(_ subject: Program.Subject, _ effects: [Program.Effect]) -> Program.Rule {
+    Program.Rule(
+      triggers: [Program.Trigger(subject: subject)], evenCovered: chance(25), locals: 0, effects: effects,
+      source: Self.note.source)
   }
 
   /// A scene that always comes again where it was replaced: such a turn would never end.
@@ -56,7 +131,7 @@ extension RandomApp {
       return (.event(node: scene, event: event), program.nodes[scene].events[event].parameters.first)
     case 9, 10: return done()
     case 11: return (.cancelled(node: number(0..<program.nodes.count)), nil)
-    case 12: return (.leave(node: scene), nil)
+    case 12: return (.leave(node: chance(70) ? scene : node { $0.flow != nil && $0.kind != .scene }), nil)
     case 13, 14: return request()
     case 15: return changed()
     case 16..<20: return result()
@@ -153,7 +228,7 @@ extension RandomApp {
   // MARK: What then
 
   mutating func effect(_ flow: Int, locals: Int, isInner: Bool = false) -> Program.Effect {
-    switch number(0..<43) {
+    switch number(0..<45) {
     case 0..<10: return .push(template(locals), in: chance(15) ? node { $0.kind == .stack } : nil)
     case 10, 11: return .pop
     case 12: return .popAll
@@ -174,6 +249,7 @@ extension RandomApp {
     case 36: return .perform(action: 1, arguments: fields(program.actions[1].parameters, locals))
     case 37 where !isInner: return choose(flow, locals)
     case 38..<42: return makeRequest(locals)
+    case 43, 44: return .resume(node: node { $0.kind != .stack && $0.kind != .container })
     default: return .stay
     }
   }
@@ -285,7 +361,7 @@ extension RandomApp {
   }
 
   private mutating func truth(_ locals: Int, _ depth: Int) -> Expression {
-    switch number(0..<6) {
+    switch number(0..<8) {
     case 0: return .condition(number(0..<program.conditions.count))
     case 1: return .isPresented(node: pick(scenes))
     case 2: return .unary(.not, expression(.bool, locals: locals, depth: depth))
@@ -294,6 +370,7 @@ extension RandomApp {
         pick([.and, .or]), expression(.bool, locals: locals, depth: depth),
         expression(.bool, locals: locals, depth: depth))
     case 4: return .binary(pick([.less, .greaterOrEqual]), int(locals, depth), int(locals, depth))
+    case 5, 6: return chance(60) ? .unary(.not, .present(node: pick(scenes))) : .present(node: pick(scenes))
     default: return .binary(pick([.equal, .notEqual]), int(locals, depth), int(locals, depth))
     }
   }

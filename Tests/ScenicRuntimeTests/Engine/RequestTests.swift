@@ -88,12 +88,12 @@ struct RequestTests {
     play.handle(.answer(.number(2), "c"))
     #expect(play.refusals == [.unanswered])
     play.handle(.answer(.number(1), "a"))
-    #expect(play.state.requests.isEmpty && play.state.kept.count == 2)
+    #expect(play.state.requests.isEmpty && play.state.held.count == 2)
     play.send("sheet.close")
     #expect(
       play.account == ["sheet.close → 0.3", "sheet.cancelled → usual", "load.done → 0.4", "load.done → 0.4"])
     #expect(play.tree == "main{list page(1, [1 a])}")
-    #expect(play.state.kept.isEmpty)
+    #expect(play.state.held.isEmpty)
   }
 
   @Test func aRuleForCoveredOwnersHandlesTheResultAtOnce() {
@@ -111,7 +111,7 @@ struct RequestTests {
     play.answer("load", "a")
     play.pop("main")
     #expect(play.step.cancelled == [1])
-    #expect(play.state.kept.isEmpty && play.tree == "main{list}")
+    #expect(play.state.held.isEmpty && play.tree == "main{list}")
   }
 
   @Test func aFailureIsHandledLikeAResult() {
@@ -141,7 +141,7 @@ struct RequestTests {
     #expect(play.step.cancelled == [1] && play.step.actions.map(\.request) == [2])
     play.send("page.cover")
     play.answer("load", "b")
-    #expect(play.state.kept.count == 1)
+    #expect(play.state.held.count == 1)
     play.answer("load", "b")
     #expect(play.refusals == [.unanswered])
   }
@@ -235,12 +235,12 @@ struct RequestTests {
   @Test func atMostAHundredResultsAreKept() {
     var play = reader()
     play.send("list.open", ["id": "1"])
-    for _ in 0...Engine.Limit.kept { play.send("page.reload", ["id": "2"]) }
+    for _ in 0...Engine.Limit.held { play.send("page.reload", ["id": "2"]) }
     play.send("page.cover")
-    for number in 1...Engine.Limit.kept { play.handle(.answer(.number(number), "a")) }
-    #expect(play.state.kept.count == Engine.Limit.kept)
+    for number in 1...Engine.Limit.held { play.handle(.answer(.number(number), "a")) }
+    #expect(play.state.held.count == Engine.Limit.held)
     let before = play.state
-    play.handle(.answer(.number(Engine.Limit.kept + 1), "a"))
+    play.handle(.answer(.number(Engine.Limit.held + 1), "a"))
     #expect(play.refusals == [.limit] && play.state == before)
   }
 
@@ -268,7 +268,11 @@ struct RequestTests {
     play.send("page.cover")
     play.handle(.answer(.number(2), "b"))
     var step = try restored(play)
-    #expect(step.state.kept.map(\.outcome) == [.done("b"), .failed])
+    let outcomes = step.state.held.map { held -> NavigationState.Outcome? in
+      if case .covered(_, let outcome) = held.content { return outcome }
+      return nil
+    }
+    #expect(outcomes == [.done("b"), .failed])
     let sheet = try #require(step.state.tree.first(named: "sheet")?.identity)
     step = play.engine.handle(.dismissed(sheet), in: step.state)
     #expect(Play.text(of: step.state.tree) == "main{list page(1, [2 b]) failure(1)}")
@@ -325,7 +329,7 @@ struct RequestTests {
     for (name, value) in [("action", "gone"), ("owner", "77"), ("args", ["id": 1])] as [(String, Value)] {
       let step = try with(name, value)
       #expect(step.refusals.map(\.reason) == [.cut], "\(name)")
-      #expect(step.state.requests.isEmpty && step.state.kept.isEmpty)
+      #expect(step.state.requests.isEmpty && step.state.held.isEmpty)
     }
   }
 

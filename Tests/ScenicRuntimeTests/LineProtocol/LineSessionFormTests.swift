@@ -84,6 +84,19 @@ import Testing
     #expect(session.state.requests == [])
   }
 
+  @Test mutating func aLineHasOneInputAndAResultNoSender() throws {
+    _ = try answer(#"{"send": "editor.tap", "from": "2"}"#)
+    #expect(
+      try answer(#"{"answer": "ask", "value": null, "from": "2"}"#)["error"]?.text?.contains("sender") == true
+    )
+    #expect(try answer(#"{"fail": "ask", "from": "2"}"#)["error"]?.text?.contains("sender") == true)
+    #expect(
+      try answer(#"{"answer": "ask", "fail": "ask"}"#)["error"] == "expected one input, found answer and fail"
+    )
+    #expect(try answer("{}")["error"]?.text?.hasPrefix("expected one of send, finish") == true)
+    #expect(try answer(#"{"fail": "ask"}"#)["handled"] == true)
+  }
+
   @Test mutating func producedValuesHaveAType() throws {
     let tiger = #""type": "Tiger", "value": {"name": "Shere"}"#
     #expect(try answer(#"{"produce": "editor", "from": "2", \#(tiger)}"#)["handled"] == true)

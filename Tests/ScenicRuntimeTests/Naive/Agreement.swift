@@ -26,7 +26,6 @@ struct Agreement {
       if engine.state.sceneConditions != naive.state.sceneConditions { names.append("sceneConditions") }
       if engine.state.held != naive.state.held { names.append("held") }
       if engine.state.requests != naive.state.requests { names.append("requests") }
-      if engine.state.kept != naive.state.kept { names.append("kept") }
       if engine.state.nextRequest != naive.state.nextRequest { names.append("nextRequest") }
       if engine.cancelled != naive.cancelled { names.append("cancelled") }
       if engine.state.nextIdentity != naive.state.nextIdentity { names.append("nextIdentity") }
@@ -46,7 +45,10 @@ struct Agreement {
     /// The number of handled inputs, and the number after which an edit was held.
     var handled = 0
     var held = 0
+    /// The number of states that were saved and restored.
+    var restored = 0
     var requests = RequestCounts()
+    var tally = NaiveTally()
     var disagreement: Disagreement?
   }
 
@@ -82,12 +84,12 @@ struct Agreement {
       default: break
       }
       several += after.requests.count > 1 ? 1 : 0
-      kept += after.kept.isEmpty ? 0 : 1
+      kept += after.held.contains { $0.request != nil } ? 1 : 0
       cancelled += step.cancelled.isEmpty ? 0 : 1
       let isLeft = { (number: Int) in
-        step.cancelled.contains(number) || after.kept.contains { $0.request.number == number }
+        step.cancelled.contains(number) || after.held.contains { $0.request?.number == number }
       }
-      delivered += state.kept.allSatisfy { isLeft($0.request.number) } ? 0 : 1
+      delivered += state.held.allSatisfy { held in held.request.map { isLeft($0.number) } ?? true } ? 0 : 1
     }
   }
 
@@ -95,20 +97,25 @@ struct Agreement {
   /// played.
   func play(steps: Int, seed: Int) -> Record {
     var random = RandomInputs(program, seed: seed)
-    return play(steps: steps) { random.next(in: $0) }
+    return play(steps: steps, restoring: true) { random.next(in: $0) }
   }
 
-  /// The same with other inputs; each step is looked at for its changes too.
-  func play(steps: Int, _ next: (NavigationState) -> Input) -> Record {
+  /// The same with other inputs; each step is looked at for its changes too. Every 20th state is saved and
+  /// restored, if wanted.
+  func play(steps: Int, restoring: Bool = false, _ next: (NavigationState) -> Input) -> Record {
     var record = Record()
     let start = engine.start()
     var result = Disagreement(inputs: [], engine: start, naive: naive.start())
     if !start.isHandled && !result.naive.isHandled { return record }
     if !result.differences.isEmpty { record.disagreement = result }
     while record.steps < steps && record.disagreement == nil {
-      let state = result.engine.state
+      var state = result.engine.state
+      if restoring && record.steps % 20 == 19 {
+        state = restored(state)
+        record.restored += 1
+      }
       let input = next(state)
-      result = answers(to: input, in: state, after: result.inputs)
+      result = answers(to: input, in: state, after: result.inputs, &record.tally)
       record.steps += 1
       record.handled += result.engine.isHandled ? 1 : 0
       record.held += result.engine.state.held.isEmpty ? 0 : 1
@@ -118,10 +125,21 @@ struct Agreement {
     return record
   }
 
-  private func answers(to input: Input, in state: NavigationState, after inputs: [Input]) -> Disagreement {
+  /// The state after it was saved and restored, which fails its requests.
+  private func restored(_ state: NavigationState) -> NavigationState {
+    let saved = JSONWriter.compact(StateWriter(program).write(state))
+    guard let value = try? JSONReader.read(saved, maximumDepth: StateReader.maximumDepth),
+      let step = try? engine.restore(value)
+    else { return state }
+    return step.state
+  }
+
+  private func answers(
+    to input: Input, in state: NavigationState, after inputs: [Input], _ tally: inout NaiveTally
+  ) -> Disagreement {
     Disagreement(
       inputs: inputs + [input], state: state, engine: engine.handle(input, in: state),
-      naive: naive.handle(input, in: state))
+      naive: naive.handle(input, in: state, &tally))
   }
 
   /// Without the inputs that it does not need, as far as leaving out one after the other shows.
@@ -142,7 +160,8 @@ struct Agreement {
     guard let last = inputs.last else { return nil }
     var state = engine.start().state
     for input in inputs.dropLast() { state = engine.handle(input, in: state).state }
-    let result = answers(to: last, in: state, after: inputs.dropLast())
+    var tally = NaiveTally()
+    let result = answers(to: last, in: state, after: inputs.dropLast(), &tally)
     return result.differences.isEmpty ? nil : result
   }
 
@@ -150,8 +169,8 @@ struct Agreement {
   func explain(_ disagreement: Disagreement) -> String {
     var lines = ["differ in \(disagreement.differences)", "inputs: \(disagreement.inputs)"]
     if let state = disagreement.state, let input = disagreement.inputs.last {
-      lines.append("before: \(text(state.tree)) held: \(state.held) conditions: \(state.conditions)")
-      lines.append("requests: \(text(state.requests)) kept: \(text(state.kept))")
+      lines.append("before: \(text(state.tree)) held: \(text(state.held)) conditions: \(state.conditions)")
+      lines.append("requests: \(text(state.requests))")
       var turn = NaiveTurn(program, naive.world(state))
       do throws(NaiveUndo) { try turn.run(input) } catch {
         lines.append("naive undoes the turn: \(error.reason)")
@@ -163,8 +182,8 @@ struct Agreement {
       }
     }
     for (name, step) in [("engine", disagreement.engine), ("naive", disagreement.naive)] {
-      lines.append("\(name): \(step.isHandled), \(text(step.state.tree)), held \(step.state.held)")
-      lines.append("  requests \(text(step.state.requests)), kept \(text(step.state.kept))")
+      lines.append("\(name): \(step.isHandled), \(text(step.state.tree)), held \(text(step.state.held))")
+      lines.append("  requests \(text(step.state.requests))")
       lines.append("  next \(step.state.nextIdentity), \(step.state.nextRequest), actions \(step.actions)")
       lines.append("  cancelled \(step.cancelled), refused \(step.refusals)")
     }
@@ -179,8 +198,24 @@ struct Agreement {
     return "[\(texts.joined(separator: "; "))]"
   }
 
-  private func text(_ kept: [NavigationState.KeptAnswer]) -> String {
-    "[\(kept.map { "\(text([$0.request])) \($0.outcome)" }.joined(separator: "; "))]"
+  private func text(_ held: [NavigationState.HeldInput]) -> String {
+    let texts = held.map { held in
+      let keeper = held.keeper.map { "\($0.number)" } ?? "app"
+      switch held.content {
+      case .requirement(let edit, let node, let condition):
+        return "\(keeper) requirement \(program.nodes[node].name).\(condition): \(text(edit))"
+      case .leave(let edit), .select(let edit): return "\(keeper) \(held.reason): \(text(edit))"
+      case .covered(let request, let outcome): return "\(keeper) covered: \(text([request])) \(outcome)"
+      case .wait(.result(let request, let outcome)): return "\(keeper) wait: \(text([request])) \(outcome)"
+      case .wait(.event(let subject, let arguments, let sender)):
+        return "\(keeper) wait: \(subject) \(arguments) of \(sender?.identity.number ?? 0)"
+      }
+    }
+    return "[\(texts.joined(separator: "; "))]"
+  }
+
+  private func text(_ held: NavigationState.HeldEdit) -> String {
+    "\(held.edit) at \(held.place.number) asked \(held.asked.map { $0.number })"
   }
 
   private func text(_ node: SceneModel) -> String {

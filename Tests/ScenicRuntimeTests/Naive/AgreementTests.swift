@@ -26,7 +26,9 @@ import Testing
       total.steps += record.steps
       total.handled += record.handled
       total.held += record.held
+      total.restored += record.restored
       total.requests += record.requests
+      total.tally += record.tally
       if let disagreement = record.disagreement {
         Issue.record("program \(seed): \(agreement.explain(disagreement))")
         return
@@ -36,6 +38,7 @@ import Testing
     #expect(total.steps > programs * Self.steps * 3 / 4)
     #expect(total.handled > total.steps / 4)
     #expect(total.held > total.steps / 50)
-    print("\(total.steps) steps, \(total.handled) handled, \(total.held) held, \(total.requests)")
+    print("\(total.steps) steps, \(total.handled) handled, \(total.held) held, \(total.restored) restored")
+    print("\(total.requests), \(total.tally)")
   }
 }

@@ -40,14 +40,14 @@ import Testing
     let (record, states) = play(requests + answers + [.dismissed(nil), load])
     #expect(record.requests.handled == 100 && record.requests.refused == 3)
     let last = try #require(states.last)
-    #expect(last.kept.isEmpty && last.requests.map { $0.number } == [101, 102, 103] + (104..<154))
+    #expect(last.held.isEmpty && last.requests.map { $0.number } == [101, 102, 103] + (104..<154))
   }
 
   @Test func aKeptResultThatCoversItsOwnerLeavesTheNextOneKept() throws {
     let requests = [load, load, load, cover]
     let answers = [Input.answer(.number(2), 7), .answer(.number(1), 8), .answer(.number(3), 1)]
     let (_, states) = play(requests + answers + [.dismissed(nil), .dismissed(nil), load])
-    #expect(states.map { $0.kept.map { $0.request.number } }.suffix(3) == [[2, 1, 3], [1, 3], []])
+    #expect(states.map { $0.held.compactMap { $0.request?.number } }.suffix(3) == [[2, 1, 3], [1, 3], []])
     #expect(states.last?.requests.map { $0.number } == [4])
   }
 

@@ -2,9 +2,27 @@
 
 // The sections "Who is asked" and "Here", and patterns.
 extension NaiveTurn {
-  /// Runs the first rule that handles the event; returns false if there is none.
+  /// The way in which rules handle an event.
+  enum Choice {
+    case rule(NaiveEdit, isAsking: Bool)
+    case wait(keeper: Int?)
+    case none
+  }
+
+  /// Runs the first rule that handles the event, or lets it wait; returns false if there is none.
   mutating func answer(_ event: NaiveEvent) throws(NaiveUndo) -> Bool {
-    guard let here = here(event) else { return false }
+    switch choose(event) {
+    case .rule(let edit, let isAsking):
+      if isAsking { try askAndCarryOut(edit) } else { try carryOut(edit) }
+      return true
+    case .wait(let keeper): return wait(event, keeper)
+    case .none: return false
+    }
+  }
+
+  mutating func choose(_ event: NaiveEvent) -> Choice {
+    guard let here = here(event) else { return .none }
+    let leave = event.sender.map { Program.Subject.leave(node: $0.declaration) }
     for flow in flowsAsked(event, here) {
       for (place, rule) in program.flows[flow.index].rules.enumerated() {
         if event.isCovered && !rule.evenCovered { continue }
@@ -17,20 +35,23 @@ extension NaiveTurn {
           edit.presentsOnTop = presentsOnTop(event)
           edit.isSentByNode = isSentByNode(event)
           guard NaivePattern.match(trigger.patterns, event.arguments, &edit.locals) else { continue }
-          guard holds(rule, edit) else { continue }
-          try carryOut(edit)
-          return true
+          switch holds(rule, edit) {
+          case true?: return .rule(edit, isAsking: rule.isAsking && event.subject != leave)
+          case false? where rule.isWaiting && event.subject.canWait: return .wait(keeper: flow.node)
+          default: continue
+          }
         }
       }
     }
-    return false
+    return .none
   }
 
-  private mutating func holds(_ rule: Program.Rule, _ edit: NaiveEdit) -> Bool {
+  /// The value of the `where` clause; nil if it cannot be computed.
+  private mutating func holds(_ rule: Program.Rule, _ edit: NaiveEdit) -> Bool? {
     guard let condition = rule.condition else { return true }
     do throws(NaiveRefusal) { return try scope(edit).truth(condition) } catch {
       refuse(error.reason, edit.rule)
-      return false
+      return nil
     }
   }
 
@@ -44,7 +65,15 @@ extension NaiveTurn {
   }
 
   /// Returns true if `present` applies to the topmost scene.
-  func presentsOnTop(_ event: NaiveEvent) -> Bool { !isSentByNode(event) }
+  func presentsOnTop(_ event: NaiveEvent) -> Bool {
+    switch event.subject {
+    case .event(let node, _): program.nodes[node].flow != nil
+    case .appEvent: true
+    case .changed(let condition): program.conditions[condition].owner == nil
+    case .answered, .failed: event.sender == nil
+    default: false
+    }
+  }
 
   /// False for events, conditions and results of the app or a flow.
   func isSentByNode(_ event: NaiveEvent) -> Bool {
@@ -76,6 +105,8 @@ extension NaiveTurn {
     case .event(let node, _):
       guard let sender = event.sender, tree.stands(sender.id) else { return nil }
       return program.nodes[node].flow == nil ? sender.id : tree.front(sender.id)
+    case .leave(let node) where program.nodes[node].flow != nil:
+      return event.sender.flatMap { tree.stands($0.id) ? tree.front($0.id) : nil }
     case .leave, .produced, .select, .reselect, .popped:
       return event.sender.flatMap { tree.stands($0.id) ? $0.id : nil }
     case .done, .cancelled:

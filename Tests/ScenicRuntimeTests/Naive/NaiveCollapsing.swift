@@ -4,7 +4,7 @@
 
 extension NaiveEngine {
   /// The result of going back in a collapsed split; nil for any other input.
-  func goBack(_ input: Input, in state: NavigationState) -> Step? {
+  func goBack(_ input: Input, in state: NavigationState, _ tally: inout NaiveTally) -> Step? {
     guard case .popped(let identity, let count) = input,
       let split = world(state).tree.node(identity.number), split.kind == .split
     else { return nil }
@@ -14,7 +14,7 @@ extension NaiveEngine {
     }
     var whole = Step(state: state, isHandled: false)
     for step in collapsing.stepsBack(count, in: split) {
-      let next = handle(step.input, in: whole.state)
+      let next = handle(step.input, in: whole.state, &tally)
       whole.state = next.state
       whole.isHandled = whole.isHandled || next.isHandled
       whole.actions += next.actions

@@ -7,7 +7,9 @@ struct NaiveEdit {
     case rule(flow: Int, rule: Int)
     case link(flow: Int, link: Int)
     case select(slot: Int)
-    case reselect
+    /// These entries leave the stack.
+    case remove([Int], isPop: Bool)
+    case dismiss(Int)
     case produced(type: Program.ValueType, value: Value)
   }
 
@@ -21,6 +23,10 @@ struct NaiveEdit {
   /// The flow that `finish` and `cancel` end.
   var ends: Int?
   var presentsOnTop = false
+  /// The nodes whose rules for `leave` have stopped it before.
+  var asked: [Int] = []
+  /// The node at which it began before it was stopped.
+  var place: Int?
   /// A node has sent the event, so a request without an owner belongs to *here*.
   var isSentByNode = false
 
@@ -41,15 +47,17 @@ struct NaiveEdit {
     switch what {
     case .rule(let flow, let rule): Step.RulePlace(flow: flow, rule: rule)
     case .link(let flow, let link): Step.RulePlace(flow: flow, rule: link, isLink: true)
-    case .start, .select, .reselect, .produced: nil
+    case .start, .select, .remove, .dismiss, .produced: nil
     }
   }
 
   /// The edit as stored in the state.
   var kept: NavigationState.Edit {
     switch what {
-    case .start, .reselect: .start
+    case .start: .start
     case .select(let slot): .select(slot: slot)
+    case .remove(let entries, let isPop): .remove(entries.map { Identity($0) }, isPop: isPop)
+    case .dismiss(let node): .dismiss(Identity(node))
     case .link(let flow, let link): .link(flow: flow, link: link, captures: locals)
     case .produced(let type, let value): .produced(type: type, value: value, sender: keptSender)
     case .rule(let flow, let rule):
@@ -83,8 +91,14 @@ extension NaiveTurn {
       var held = beginning
       held.gaveAppRoot = edit.gaveAppRoot
       try hold(held, unmet)
+    } else if let stay = staying(edit, before) {
+      world = before
+      (ended, refusals) = (endedBefore, refusalsBefore)
+      let held = beginning.held(at: retryPlace(beginning, stay.keeper))
+      hold(.requirement(held, node: stay.node, condition: stay.condition), by: stay.keeper)
     } else {
       try raise(since: before, ended: edit.ended)
+      if case .remove(_, isPop: true) = edit.what { try popped(edit) }
     }
   }
 
@@ -94,10 +108,12 @@ extension NaiveTurn {
     case .rule(let flow, let rule): perform(program.flows[flow].rules[rule].effects, &edit)
     case .start: attempt(&edit) { (turn, edit) throws(NaiveRefusal) in try turn.start(&edit) }
     case .select(let slot): if let here = edit.here { select(here, slot, &edit) }
-    case .reselect:
-      guard let here = edit.here, let shown = world.tree.node(here)?.next else { return }
-      guard let stack = shown.shownPath.first(where: { $0.kind == .stack }) else { return }
-      world.tree = world.tree.editing(stack.id) { $0.children = Array($0.children.prefix(1)) }
+    case .remove(let entries, _):
+      guard let stack = edit.here else { return }
+      world.tree = world.tree.editing(stack) { $0.children.removeAll { entries.contains($0.id) } }
+    case .dismiss(let node):
+      guard let presenter = world.tree.parent(node) else { return }
+      world.tree = world.tree.editing(presenter.id) { $0.presented = [] }
     case .produced(let type, let value):
       attempt(&edit) { (turn, edit) throws(NaiveRefusal) in
         try turn.deliver(NaiveProduct(type: type, value: value), &edit)
@@ -167,6 +183,8 @@ extension NaiveTurn {
   /// Raises the events of the nodes that have left since then.
   mutating func raise(since before: NaiveWorld, ended own: [NaiveEvent]) throws(NaiveUndo) {
     let (old, new) = (before.tree, world.tree)
+    for id in old.order where !new.stands(id) { former[id] = old.node(id) }
+    formerConditions += world.sceneConditions.filter { !new.stands($0.scene.number) }
     world.sceneConditions.removeAll { !new.stands($0.scene.number) }
     let wholes = old.order.filter { id in
       !new.stands(id) && (old.isPresented(id) || old.parent(id).map { new.stands($0.id) } ?? true)

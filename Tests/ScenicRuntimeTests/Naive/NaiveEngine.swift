@@ -26,12 +26,19 @@ struct NaiveEngine {
   }
 
   func handle(_ input: Input, in state: NavigationState) -> Step {
-    if let step = goBack(input, in: state) { return step }
+    var tally = NaiveTally()
+    return handle(input, in: state, &tally)
+  }
+
+  /// Handles an input and counts what happens to held inputs.
+  func handle(_ input: Input, in state: NavigationState, _ tally: inout NaiveTally) -> Step {
+    if let step = goBack(input, in: state, &tally) { return step }
     var turn = NaiveTurn(program, world(state))
     do throws(NaiveUndo) { try turn.run(input) } catch {
       return Step(state: state, isHandled: false, refusals: [.init(reason: error.reason, message: "")])
     }
     guard turn.isHandled else { return Step(state: state, isHandled: false, refusals: turn.refusals) }
+    tally += turn.tally
     return Step(
       state: self.state(turn.world), isHandled: true, actions: turn.world.actions,
       cancelled: turn.world.cancelled, refusals: turn.refusals)
@@ -40,7 +47,7 @@ struct NaiveEngine {
   private func state(_ world: NaiveWorld) -> NavigationState {
     NavigationState(
       tree: model(world.tree.root), conditions: world.conditions, sceneConditions: world.sceneConditions,
-      held: world.held, requests: world.requests, kept: world.kept, nextIdentity: world.nextIdentity,
+      held: world.held, requests: world.requests, nextIdentity: world.nextIdentity,
       nextRequest: world.nextRequest)
   }
 
@@ -49,7 +56,6 @@ struct NaiveEngine {
     world.sceneConditions = state.sceneConditions
     world.held = state.held
     world.requests = state.requests
-    world.kept = state.kept
     world.nextIdentity = state.nextIdentity
     world.nextRequest = state.nextRequest
     return world

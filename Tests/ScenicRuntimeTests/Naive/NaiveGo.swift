@@ -29,7 +29,8 @@ extension NaiveTurn {
     for goal: Program.Goal, _ edit: inout NaiveEdit
   ) throws(NaiveRefusal) {
     let root = world.tree.root
-    let isStandIn = root.id == resumed || world.held.contains { $0.requirement.number == root.id }
+    let isKeeper = world.held.contains { $0.reason == .requirement && $0.keeper?.number == root.id }
+    let isStandIn = root.id == resumed || isKeeper
     if edit.flow.node == nil, isStandIn, root.declaration != goal.node,
       program.flows[0].root.node == goal.node
     {
@@ -62,12 +63,15 @@ struct NaiveMatching {
     case .any: break
     case .entries(let goals): node.children = try entries(goals, old.children)
     case .selected(let slot, let inner):
+      if !node.children.indices.contains(slot) { throw NaiveRefusal(reason: .value) }
       if node.selected != slot {
         node.selected = slot
         selected.append((container: node.id, slot: slot))
       }
       if let inner { node.children[slot] = try match(inner, node.children[slot]) }
-    case .child(let slot, let inner): node.children[slot] = try match(inner, node.children[slot])
+    case .child(let slot, let inner):
+      if !node.children.indices.contains(slot) { throw NaiveRefusal(reason: .value) }
+      node.children[slot] = try match(inner, node.children[slot])
     }
     return node
   }

@@ -78,7 +78,11 @@ extension NaiveTurn {
         return refuse(.dropped, edit.rule)
       }
       chain.append(requirement.node.node)
-      if holdInPlace(edit, unmet) { return }
+      let standing = world.tree.levelRoots.last { $0.declaration == requirement.node.node }
+      if let standing {
+        let held = edit.held(at: retryPlace(edit, standing.id))
+        return hold(.requirement(held, node: unmet.node, condition: unmet.index), by: standing.id)
+      }
       do throws(NaiveRefusal) { try show(requirement, edit) } catch {
         world = before
         return refuse(.dropped, edit.rule)
@@ -91,33 +95,22 @@ extension NaiveTurn {
       break
     }
     let presented = edit.gaveAppRoot ? world.tree.root.id : presentation(over: edit.here)
-    world.held.append(heldEdit(edit, unmet, presented, edit.gaveAppRoot ? presented : edit.here ?? 0))
+    let place = edit.gaveAppRoot ? presented : edit.here ?? 0
+    hold(.requirement(edit.held(at: place), node: unmet.node, condition: unmet.index), by: presented)
     try raise(since: before, ended: [])
+  }
+
+  /// The node at which the edit is tried again when this N, which is in the tree already, has finished.
+  func retryPlace(_ edit: NaiveEdit, _ standing: Int) -> Int {
+    let tree = world.tree
+    guard let here = edit.here, let presenter = tree.parent(standing) else {
+      return edit.gaveAppRoot ? standing : edit.here ?? standing
+    }
+    return tree.climb(here).contains(standing) ? presenter.id : here
   }
 
   private func presentation(over place: Int?) -> Int {
     place.flatMap { world.tree.node($0)?.presented.first?.id } ?? 0
-  }
-
-  private func heldEdit(
-    _ edit: NaiveEdit, _ unmet: (node: Int, index: Int), _ requirement: Int, _ place: Int
-  ) -> NavigationState.HeldEdit {
-    NavigationState.HeldEdit(
-      requirement: Identity(requirement), node: unmet.node, condition: unmet.index, place: Identity(place),
-      edit: edit.kept)
-  }
-
-  /// One for each N.
-  private mutating func holdInPlace(_ edit: NaiveEdit, _ unmet: (node: Int, index: Int)) -> Bool {
-    let wanted = program.nodes[unmet.node].requirements[unmet.index].node.node
-    let place = world.held.firstIndex { world.tree.node($0.requirement.number)?.declaration == wanted }
-    guard let place else { return false }
-    let old = world.held.remove(at: place)
-    let isRoot = edit.gaveAppRoot && old.requirement.number == world.tree.root.id
-    let here = isRoot ? nil : edit.here
-    world.held.append(heldEdit(edit, unmet, old.requirement.number, here ?? old.requirement.number))
-    refuse(.dropped)
-    return true
   }
 
   private mutating func show(_ requirement: Program.Requirement, _ edit: NaiveEdit) throws(NaiveRefusal) {
@@ -134,23 +127,27 @@ extension NaiveTurn {
   /// N has finished and that has been handled.
   mutating func retry(_ event: NaiveEvent) throws(NaiveUndo) {
     guard case .done = event.subject, let sender = event.sender else { return }
-    guard let index = world.held.firstIndex(where: { $0.requirement.number == sender.id }) else { return }
-    let held = world.held[index]
-    let isMet = isMet(held.node, held.condition)
+    let index = world.held.firstIndex { $0.reason == .requirement && $0.keeper?.number == sender.id }
+    guard let index, case .requirement(let held, let node, let condition) = world.held[index].content else {
+      return
+    }
+    let isMet = isMet(node, condition)
     let stands = world.tree.stands(held.place.number)
     if world.tree.stands(sender.id) && !isMet { return }
     world.held.remove(at: index)
-    guard isMet, stands, let edit = edit(held) else { return refuse(.dropped) }
+    guard isMet, stands, let edit = edit(held.edit, at: held.place.number) else { return drop() }
     resumed = sender.id
     try carryOut(edit)
   }
 
   /// The edit as it was when it was held.
-  private func edit(_ held: NavigationState.HeldEdit) -> NaiveEdit? {
-    let here = held.place.number
-    switch held.edit {
+  func edit(_ held: NavigationState.Edit, at here: Int) -> NaiveEdit? {
+    switch held {
     case .start: return NaiveEdit(what: .start, here: here)
     case .select(let slot): return NaiveEdit(what: .select(slot: slot), here: here)
+    case .remove(let entries, let isPop):
+      return NaiveEdit(what: .remove(entries.map { $0.number }, isPop: isPop), here: here)
+    case .dismiss(let node): return NaiveEdit(what: .dismiss(node.number), here: here)
     case .link(let flow, let link, let captures):
       var edit = NaiveEdit(what: .link(flow: flow, link: link), here: here)
       guard let around = world.tree.flowsAsked(here).first(where: { $0.index == flow }) else { return nil }
@@ -195,15 +192,6 @@ extension NaiveTurn {
     case .changed(let condition): program.conditions[condition].owner == sender
     case .appEvent: sender == nil
     case .answered, .failed: sender.map { program.nodes[$0].flow == nil } ?? true
-    }
-  }
-
-  /// Drops the edits whose N has left without finishing.
-  mutating func dropWhatIsGone() {
-    for held in world.held where !world.tree.stands(held.requirement.number) {
-      if ended[held.requirement.number] == true { continue }
-      world.held.removeAll { $0.requirement == held.requirement }
-      refuse(.dropped)
     }
   }
 }

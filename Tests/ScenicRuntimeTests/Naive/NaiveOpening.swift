@@ -69,10 +69,7 @@ extension NaiveTurn {
       edit.presentsOnTop = true
       guard holds(link, edit) else { continue }
       isHandled = true
-      var (trial, tried) = (self, edit)
-      trial.perform(&tried)
-      if try askToLeave(trial.world.tree) { return }
-      return try carryOut(edit)
+      return try askAndCarryOut(edit)
     }
     refuse(.link)
   }

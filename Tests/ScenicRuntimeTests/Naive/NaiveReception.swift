@@ -14,7 +14,7 @@ extension NaiveTurn {
       try speak(from, ["value": named], or: product) { .produced(node: $0) }
     case .appEvent(let event, let arguments):
       isHandled = try answer(NaiveEvent(subject: .appEvent(event), arguments: arguments))
-      if !isHandled { refuse(.unanswered) }
+      if !isHandled && !isFull { refuse(.unanswered) }
     case .finish(let from, let value): try end(from, value) { .done(node: $0) }
     case .cancel(let from): try end(from, nil) { .cancelled(node: $0) }
     case .select(let container, let slot): try select(container.number, slot)
@@ -39,7 +39,7 @@ extension NaiveTurn {
     var event = NaiveEvent(subject: subject, arguments: arguments, sender: sender)
     event.isCovered = isCoveredScene(sender)
     isHandled = try answer(event)
-    if isHandled { return }
+    if isHandled || isFull { return }
     if event.isCovered { return refuse(.covered) }
     guard let product else { return refuse(.unanswered) }
     try produced(product, from: sender.id)
@@ -54,7 +54,7 @@ extension NaiveTurn {
     world.tree.node(from.number).map { program.nodes[$0.declaration].produces.contains(type) } ?? true
   }
 
-  private func isCoveredScene(_ sender: NaiveSender) -> Bool {
+  func isCoveredScene(_ sender: NaiveSender) -> Bool {
     program.nodes[sender.declaration].kind == .scene && !world.tree.isUncovered(sender.id)
   }
 
@@ -91,20 +91,25 @@ extension NaiveTurn {
     let label = slots[slot].label
     let event = NaiveEvent(subject: subject, arguments: ["slot": .string(label)], sender: sender)
     isHandled = true
-    if try answer(event) { return }
-    var usual = NaiveEdit(what: isSelected ? .reselect : .select(slot: slot), here: container)
-    usual.sender = nil
-    var trial = self
-    try trial.carryOut(usual)
-    if try askToLeave(trial.world.tree) { return }
-    try carryOut(usual)
+    let select = NaiveEdit(what: .select(slot: slot), here: container)
+    if try answer(event) {
+      let isDone = world.tree.node(container).map { $0.selected == slot } ?? true
+      if !isSelected && !isDone { hold(select, by: container) { .select($0) } }
+    } else if isSelected {
+      guard let stack = node.next?.shownPath.first(where: { $0.kind == .stack }) else { return }
+      let entries = stack.children.dropFirst().map { $0.id }
+      try askAndCarryOut(NaiveEdit(what: .remove(entries, isPop: false), here: stack.id))
+    } else {
+      try carryOut(select)
+    }
   }
 
   private mutating func popped(_ stack: Int, _ count: Int) throws(NaiveUndo) {
-    guard let sender = sender(stack), let node = world.tree.node(stack) else { return refuse(.notStanding) }
+    guard let node = world.tree.node(stack) else { return refuse(.notStanding) }
     guard node.kind == .stack, count > 0, count < node.children.count else { return refuse(.nothingToLeave) }
-    let event = NaiveEvent(subject: .popped(node: node.declaration), sender: sender)
-    try apply(world.tree.editing(stack) { $0.children.removeLast(count) }, then: event)
+    isHandled = true
+    let entries = node.children.suffix(count).map { $0.id }
+    try askAndCarryOut(NaiveEdit(what: .remove(entries, isPop: true), here: stack))
   }
 
   private mutating func dismissed(_ id: Int?) throws(NaiveUndo) {
@@ -112,28 +117,8 @@ extension NaiveTurn {
     guard let id = id ?? tree.levelRoots.dropFirst().last?.id, tree.isPresented(id) else {
       return refuse(.nothingToLeave)
     }
-    guard let presenter = tree.parent(id) else { return }
-    try apply(tree.editing(presenter.id) { $0.presented = [] }, then: nil)
-  }
-
-  /// Handles a fact: runs the `leave` rules, applies it, then raises its events.
-  private mutating func apply(_ tree: NaiveTree, then event: NaiveEvent?) throws(NaiveUndo) {
     isHandled = true
-    if try askToLeave(tree) { return }
-    let before = world
-    world.tree = tree
-    try raise(since: before, ended: [])
-    if let event { _ = try answer(event) }
-  }
-
-  /// Raises `leave` for every scene that would leave; returns true if a rule handled it.
-  mutating func askToLeave(_ after: NaiveTree) throws(NaiveUndo) -> Bool {
-    let tree = world.tree
-    for id in topmostFirst(tree.order.filter { !after.stands($0) }, in: tree) {
-      guard let sender = sender(id), tree.node(id)?.kind == .scene else { continue }
-      if try answer(NaiveEvent(subject: .leave(node: sender.declaration), sender: sender)) { return true }
-    }
-    return false
+    try askAndCarryOut(NaiveEdit(what: .dismiss(id), here: tree.parent(id)?.id))
   }
 
   private mutating func set(_ values: [Input.ConditionValue]) throws(NaiveUndo) {

@@ -10,14 +10,16 @@ extension NaiveTurn {
   ) throws(NaiveRefusal) {
     let declared = program.actions[action]
     let arguments = try scope(edit).record(arguments, declared.parameters)
-    let owner = declared.answer == nil ? nil : try self.owner(named: owner, edit)
+    let isRequest = declared.answer != nil || declared.delay != nil
+    let owner = isRequest ? try self.owner(named: owner, edit) : nil
     var performed = Step.PerformedAction(action: action, arguments: arguments)
-    if declared.answer != nil {
+    if isRequest {
       let isSame = { (request: NavigationState.Request) in request.action == action && request.owner == owner
       }
-      let earlier = (world.requests + world.kept.map { $0.request }).filter(isSame)
+      let earlier = unhandled.filter(isSame)
       if declared.overlap == .single && !earlier.isEmpty { return }
       if declared.overlap == .latest { end(earlier) }
+      if world.requests.count >= 1000 { throw NaiveRefusal(reason: .limit) }
       world.requests.append(
         .init(number: world.nextRequest, action: action, owner: owner, arguments: arguments))
       performed.request = world.nextRequest
@@ -46,7 +48,7 @@ extension NaiveTurn {
   private mutating func end(_ requests: [NavigationState.Request]) {
     let numbers = requests.map { $0.number }
     world.requests.removeAll { numbers.contains($0.number) }
-    world.kept.removeAll { numbers.contains($0.request.number) }
+    world.held.removeAll { $0.request.map { numbers.contains($0.number) } ?? false }
     world.cancelled = (world.cancelled + numbers).sorted()
   }
 
@@ -54,9 +56,11 @@ extension NaiveTurn {
 
   mutating func answered(_ reference: Input.RequestReference, _ value: Value) throws(NaiveUndo) {
     guard let request = pending(reference) else { return refuse(.unanswered) }
-    guard let type = program.actions[request.action].answer,
-      let accepted = try? program.accept(value, as: type)
-    else { return refuse(.value) }
+    guard let type = program.actions[request.action].answer else {
+      // A timer has no result.
+      return value == .null ? try resolve(request, .done(.null)) : refuse(.value)
+    }
+    guard let accepted = try? program.accept(value, as: type) else { return refuse(.value) }
     try resolve(request, .done(accepted))
   }
 
@@ -81,10 +85,10 @@ extension NaiveTurn {
     event.isCovered = isCovered(request)
     world.requests.removeAll { $0.number == request.number }
     isHandled = try answer(event)
-    if isHandled { return }
+    if isHandled || isFull { return }
     if event.isCovered && hasRule(for: event.subject) {
-      if world.kept.count >= 100 { return refuse(.limit) }
-      world.kept.append(.init(request: request, outcome: outcome))
+      if isQueueFull(request.owner?.number) { return refuse(.limit) }
+      hold(.covered(request, outcome), by: request.owner?.number)
       isHandled = true
     } else if outcome == .failed {
       isHandled = true
@@ -93,7 +97,7 @@ extension NaiveTurn {
     }
   }
 
-  private func event(
+  func event(
     _ request: NavigationState.Request, _ outcome: NavigationState.Outcome
   ) -> NaiveEvent {
     let name = program.actions[request.action].name
@@ -101,17 +105,18 @@ extension NaiveTurn {
     var subject = Program.Subject.failed(action: request.action)
     if case .done(let value) = outcome {
       subject = .answered(action: request.action)
-      arguments["value"] = value
+      if program.actions[request.action].answer != nil { arguments["value"] = value }
     }
     for argument in request.arguments { arguments["\(name).\(argument.name)"] = argument.value }
     var event = NaiveEvent(subject: subject, arguments: arguments)
     event.owner = request.owner?.number
+    event.result = (request, outcome)
     event.sender = event.owner.flatMap { world.tree.node($0)?.flow == nil ? sender($0) : nil }
     return event
   }
 
   /// A flow and the app are never covered.
-  private func isCovered(_ request: NavigationState.Request) -> Bool {
+  func isCovered(_ request: NavigationState.Request) -> Bool {
     guard let owner = request.owner?.number, let node = world.tree.node(owner) else { return false }
     return node.flow == nil && !world.tree.isUncovered(owner)
   }
@@ -124,21 +129,12 @@ extension NaiveTurn {
 
   // MARK: - The end of a turn
 
-  /// Ends the requests of departed owners, drops edits, and handles the kept results of uncovered ones.
-  mutating func settleRequests() throws(NaiveUndo) {
-    endDepartedRequests()
-    dropWhatIsGone()
-    while let index = world.kept.firstIndex(where: { !isCovered($0.request) }) {
-      let kept = world.kept.remove(at: index)
-      try raise(event(kept.request, kept.outcome))
-      try handleQueue()
-      endDepartedRequests()
-      dropWhatIsGone()
-    }
+  /// The pending requests, and those whose result is held.
+  private var unhandled: [NavigationState.Request] {
+    world.requests + world.held.compactMap { $0.request }
   }
 
   mutating func endDepartedRequests() {
-    let all = world.requests + world.kept.map { $0.request }
-    end(all.filter { request in request.owner.map { !world.tree.stands($0.number) } ?? false })
+    end(unhandled.filter { request in request.owner.map { !world.tree.stands($0.number) } ?? false })
   }
 }

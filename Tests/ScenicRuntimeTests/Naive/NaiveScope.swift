@@ -10,9 +10,10 @@ struct NaiveWorld {
   var tree: NaiveTree
   var conditions: [Value]
   var sceneConditions: [NavigationState.SceneCondition] = []
-  var held: [NavigationState.HeldEdit] = []
+  var held: [NavigationState.HeldInput] = []
   var requests: [NavigationState.Request] = []
-  var kept: [NavigationState.KeptAnswer] = []
+  /// The nodes whose held inputs are handled again at the end of the turn.
+  var resumes: [Int] = []
   var nextIdentity = 1
   var nextRequest = 1
   var actions: [Step.PerformedAction] = []
@@ -99,6 +100,8 @@ struct NaiveScope {
     case .input(let node, let name): return try input(node, name)
     case .condition(let place): return try condition(place)
     case .isPresented(let node): return try isPresented(node)
+    case .present(let node):
+      return .bool(world.tree.order.contains { world.tree.node($0)?.declaration == node })
     case .member(let whole, let name):
       guard let part = try value(whole)[name] else { throw NaiveRefusal(reason: .value) }
       return part

@@ -12,6 +12,7 @@ struct NaiveEvent {
   var hungOn: [(id: Int, isStackOfEntry: Bool)] = []
   /// For the result of a request, the node of its owner; nil for the app.
   var owner: Int?
+  var result: (request: NavigationState.Request, outcome: NavigationState.Outcome)?
   /// Restricts the event to rules with `even covered`.
   var isCovered = false
   /// True if the finish or cancel is an input.
@@ -39,6 +40,14 @@ struct NaiveTurn {
   var ended: [Int: Bool] = [:]
   /// The flow that finished and was visible for the edit that is retried.
   var resumed: Int?
+  /// The tree before the turn.
+  let beginning: NaiveTree
+  /// The nodes that have left in this turn, as they were then.
+  var former: [Int: NaiveNode] = [:]
+  var formerConditions: [NavigationState.SceneCondition] = []
+  /// An event could not wait, because its keeper holds too many.
+  var isFull = false
+  var tally = NaiveTally()
   /// The rules that were carried out, to explain a disagreement.
   var carriedOut: [Step.RulePlace] = []
 
@@ -46,6 +55,7 @@ struct NaiveTurn {
     self.program = program
     self.world = world
     firstNew = world.nextIdentity
+    beginning = world.tree
   }
 
   mutating func refuse(_ reason: Step.Refusal.Reason, _ rule: Step.RulePlace? = nil) {
@@ -69,7 +79,7 @@ struct NaiveTurn {
   mutating func run(_ input: Input) throws(NaiveUndo) {
     try receive(input)
     try handleQueue()
-    if isHandled { try settleRequests() } else { dropWhatIsGone() }
+    if isHandled { try finish() }
   }
 
   mutating func handleQueue() throws(NaiveUndo) {
@@ -78,6 +88,7 @@ struct NaiveTurn {
 
   /// An event of the queue.
   private mutating func handle(_ event: NaiveEvent) throws(NaiveUndo) {
+    isFull = false
     let isAnswered = try answer(event)
     switch event.subject {
     case .done, .cancelled:
@@ -88,7 +99,7 @@ struct NaiveTurn {
       }
       try retry(event)
       try settle(event, isAnswered)
-    case .answered: if !isAnswered { refuse(.unanswered) }
+    case .answered: if !isAnswered && !isFull { refuse(.unanswered) }
     default: break
     }
   }

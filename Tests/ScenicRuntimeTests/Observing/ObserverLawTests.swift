@@ -42,12 +42,18 @@ import Testing
       var inputs = RandomInputs(program, seed: seed + 1_000)
       var shadow = Monitor(engine, effort: 4_000)
       var state = engine.start().state
+      var hasHiddenCondition = false
       for count in 0..<90 {
         let input = inputs.next(in: state)
         guard Self.canComeIn(input, state, program), !Self.isLong(input, state, engine) else { continue }
         let next = engine.handle(input, in: state).state
+        // An observer does not follow a change of conditions after one that it has not seen.
+        if case .set = input {
+          if hasHiddenCondition { continue }
+          hasHiddenCondition = next.tree == state.tree && next != state
+        }
         // An observer sees neither requests without another effect nor results that are kept.
-        if next.tree == state.tree, next.requests != state.requests || next.kept != state.kept { continue }
+        if next.tree == state.tree, next.requests != state.requests || next.held != state.held { continue }
         let findings = shadow.see(SightingReader.read(next.tree, engine))
         #expect(findings.isEmpty, "seed \(seed), \(count): \(input): \(findings.map(\.description))")
         if !findings.isEmpty { break }

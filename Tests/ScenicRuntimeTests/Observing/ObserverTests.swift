@@ -50,7 +50,7 @@ import Testing
     #expect(
       finding.description == """
         from tabBar.home / cats / cat(catName: "Fred") to cats / cat(catName: "Fred") / cat(catName: "Tom"): \
-        nothing that can come in leads there; the nearest that is allowed: open "/cats/Tom" leads to \
+        no possible input leads there; the nearest that is allowed: open "/cats/Tom" leads to \
         tabBar.home / cats / cat(catName: "Tom")
         """)
     #expect(finding.allowed.count > 1 && finding.from.first(named: "cat") != nil)

@@ -249,7 +249,7 @@ extension RandomProgram {
   }
 
   private mutating func leaf(_ locals: Int) -> Program.Expression {
-    switch number(6) {
+    switch number(7) {
     case 0 where locals > 0: return .local(number(locals))
     case 1 where !program.conditions.isEmpty: return .condition(number(program.conditions.count))
     case 2: return .isPresented(node: 0)
@@ -257,15 +257,18 @@ extension RandomProgram {
       let inputs = program.nodes[0].inputs
       return inputs.isEmpty ? .literal([]) : .input(node: 0, name: inputs[0].name)
     case 4: return .literal(value(type()))
+    case 5: return .present(node: number(program.nodes.count))
     default: return .literal(.null)
     }
   }
 
   private mutating func rule() -> Program.Rule {
     let (trigger, locals) = trigger(number(3))
+    let condition = chance() ? nil : expression(3, locals: locals)
     return .init(
       triggers: chance() ? [trigger] : [trigger, trigger],
-      condition: chance() ? nil : expression(3, locals: locals), evenCovered: chance(), locals: locals,
+      condition: condition, evenCovered: chance(), isAsking: chance(),
+      isWaiting: condition != nil && trigger.subject.canWait && chance(), locals: locals,
       effects: (0..<number(4)).map { _ in effect(2, locals: locals) }, source: source())
   }
 
@@ -333,7 +336,8 @@ extension RandomProgram {
       return .perform(
         action: 0, arguments: arguments(program.actions[0].parameters, locals: locals),
         owner: chance() ? nil : number(program.flows.count))
-    case 14 where depth > 0:
+    case 14: return .resume(node: chance() ? place : container)
+    case 15 where depth > 0:
       return .choose(
         expression(2, locals: locals), then: [effect(depth - 1, locals: locals)],
         else: chance() ? [] : [effect(depth - 1, locals: locals)])

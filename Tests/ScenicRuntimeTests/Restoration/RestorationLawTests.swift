@@ -83,7 +83,7 @@ import Testing
       }
     }
     #expect(state.conditions.count == program.conditions.count)
-    #expect(state.held.allSatisfy { standing.contains($0.requirement) })
+    #expect(state.held.allSatisfy { $0.keeper.map { standing.contains($0) } ?? true })
     #expect(state.sceneConditions.allSatisfy { standing.contains($0.scene) })
   }
 }

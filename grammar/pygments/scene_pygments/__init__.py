@@ -40,7 +40,7 @@ OPERAND = "(?=" + WORD + r'|[0-9"(\[.!-])'
 
 EFFECTS = (
     "push", "pop", "replace", "show", "present", "dismiss", "back", "close", "select", "update", "go", "root",
-    "finish", "cancel", "do", "stay", "if",
+    "finish", "cancel", "do", "resume", "stay", "if",
 )  # fmt: skip
 
 
@@ -144,6 +144,7 @@ class SceneLexer(RegexLexer):
         "word-else": [include("trivia"), one(word("else"), Keyword), default("#pop")],
         "word-all": [include("trivia"), one(word("all"), Keyword), default("#pop")],
         "word-to": [include("trivia"), one(word("to"), Keyword), default("#pop")],
+        "word-wait": [include("trivia"), one(word("wait"), Keyword), default("#pop")],
         "word-covered": [include("trivia"), one(word("covered"), Keyword), default("#pop")],
         "word-overlap": [include("trivia"), one(word("latest", "single"), Keyword), default("#pop")],
         "colon": [include("trivia"), one(r":", Punctuation), default("#pop")],
@@ -164,7 +165,15 @@ class SceneLexer(RegexLexer):
         "annotation": [include("trivia"), one(r":", Punctuation, "type"), default("#pop")],
         "value": [include("trivia"), one(r"=(?!=)", Operator, "expression"), default("#pop")],
         "result": [include("trivia"), one(r"->", Operator, "type"), default("#pop")],
-        "action-result": [include("trivia"), one(r"->", Operator, "word-overlap", "type"), default("#pop")],
+        "action-result": [
+            include("trivia"),
+            one(r"->", Operator, "word-overlap", "type"),
+            one(word("after"), Keyword, "word-overlap", "delay"),
+            default("#pop"),
+        ],
+        "delay": [include("trivia"), one(WORD, Name.Variable), default(("#pop", "duration"))],
+        "duration": [include("trivia"), one(r"\d\w*", Number, "unit"), default("#pop")],
+        "unit": [include("trivia"), one(word("s"), Keyword), default("#pop")],
         "enum-body": [include("trivia"), one(r"\{", Punctuation, "cases"), default("#pop")],
         "cases": [
             include("trivia"),
@@ -280,7 +289,9 @@ class SceneLexer(RegexLexer):
         "rule-conditions": [
             include("trivia"),
             (word("where"), Keyword, "expression"),
+            (word("or"), Keyword, "word-wait"),
             (word("even"), Keyword, "word-covered"),
+            (word("asking"), Keyword),
             default("#pop"),
         ],
         "patterns": [include("trivia"), one(r"\(", Punctuation, "pattern-list"), default("#pop")],
@@ -310,7 +321,7 @@ class SceneLexer(RegexLexer):
             (word("pop", "dismiss"), Keyword, "word-all"),
             (word("back"), Keyword, ("reference", "word-to")),
             (word("close"), Keyword, "what-closes"),
-            (word("select"), Keyword, "reference"),
+            (word("select", "resume"), Keyword, "reference"),
             (word("update"), Keyword, ("arguments", "reference")),
             (word("do"), Keyword, ("owner", "arguments", "reference")),
             (word("go"), Keyword, "path"),
@@ -343,6 +354,7 @@ class SceneLexer(RegexLexer):
             (word("set"), Keyword, ("more-assignments", "value", "reference")),
             (word("open"), Keyword, "a-string"),
             (word("save", "restore"), Keyword),
+            (f"pass{END}(?!{GAP}[.(])", Keyword, "duration"),
             (word("expect"), Keyword, "expectation"),
             (WORD, Name, ("outcome", "arguments", "members")),
             include("closer"),

@@ -29,6 +29,8 @@
 (implicit_member name: (name) @constant)
 (case_pattern name: (name) @constant)
 (present style: (name) @constant)
+(after parameter: (name) @variable.parameter)
+(duration "s" @keyword)
 (requires style: (name) @constant)
 
 ; Reserved words
@@ -42,12 +44,14 @@
 
 [
   "root" "on" "link" "test" "reachable" "from" "reach" "always" "never" "requires" "produces" "updates" "sends"
-  "where" "even" "covered" "as" "in" "for" "to" "all" "presenting" "latest" "single"
+  "where" "or" "wait" "even" "covered" "as" "in" "for" "to" "all" "presenting" "latest" "single" "after"
 ] @keyword
 
+(asking) @keyword
+
 [
-  "push" "pop" "replace" "show" "present" "dismiss" "back" "close" "select" "update" "go" "finish" "do"
-  "set" "open" "expect" "did" "refused"
+  "push" "pop" "replace" "show" "present" "dismiss" "back" "close" "select" "update" "go" "finish" "do" "resume"
+  "set" "open" "pass" "expect" "did" "refused"
 ] @keyword.function
 
 [(cancel) (stay) (save) (restore)] @keyword.function

@@ -7,7 +7,7 @@ endif
 let b:did_indent = 1
 
 setlocal indentexpr=SceneIndent(v:lnum)
-setlocal indentkeys=0{,0},0),0],!^F,o,O,0=requires,0=produces,0=updates,0=sends,0=else,0=where,0=presenting
+setlocal indentkeys=0{,0},0),0],!^F,o,O,0=requires,0=produces,0=updates,0=sends,0=else,0=where,0=asking,0=presenting
 let b:undo_indent = 'setlocal indentexpr< indentkeys<'
 
 if exists('*SceneIndent')
@@ -15,7 +15,7 @@ if exists('*SceneIndent')
 endif
 
 let s:clause = '^\s*\%(requires\|produces\|updates\)\>'
-let s:infix = '^\s*\%(&&\|||\|??\|[=!<>]=\|[<>?:|+]\|->\|\/[^/*]\|\%(where\|even\|presenting\|as\|in\|reach\)\>\)'
+let s:infix = '^\s*\%(&&\|||\|??\|[=!<>]=\|[<>?:|+]\|->\|\/[^/*]\|\%(where\|or\|even\|asking\|presenting\|as\|in\|reach\)\>\)'
 
 function! s:IsText(line, column) abort
   return !empty(filter(synstack(a:line, a:column), 'synIDattr(v:val, "name") =~# "Comment$\\|String$"'))

@@ -21,7 +21,7 @@ let s:container = '\<\%(stack\|tabs\|split\|container\)\>'
 let s:declarations = 'app\|import\|enum\|struct\|extern\|style\|condition\|action\|scene\|events\=\|flow\|root\|on\|convert'
   \ . '\|link\|test\|reachable\|from\|always\|never'
 let s:effects = 'push\|pop\|replace\|show\|present\|dismiss\|back\|close\|select\|update\|go\|root\|finish\|cancel'
-  \ . '\|do\|stay\|if'
+  \ . '\|do\|resume\|stay\|if'
 
 " What stands in a file outside of all braces; anything else is contained in something.
 let s:top = 'sceneString sceneNumber sceneAttribute sceneMember sceneOperator sceneTyped sceneStep sceneValued'
@@ -111,7 +111,9 @@ call s:match('sceneExternType', '\<type\>\%(\s*' . s:name . '\)\=', 'contains=sc
 call s:match('sceneAsked', '\<\%(always\|never\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneTester')
 call s:match('sceneReached', '\<\%(reachable\|from\|reach\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:node('sceneRoot', 'root')
-call s:declaration('sceneAction', 'action', 'sceneHead,@sceneParts,sceneOverlap,sceneOptionalOverlap')
+call s:declaration('sceneAction', 'action', 'sceneHead,@sceneParts,sceneOverlap,sceneOptionalOverlap,sceneDelay,sceneUnit')
+call s:match('sceneDelay', '\<after\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
+call s:match('sceneUnit', '\%(\<\d\w*\s*\)\@<=s\>', '')
 call s:match('sceneOverlap', '\<\%(latest\|single\)\>', '')
 call s:match('sceneOptionalOverlap', '??\=\s*\%(latest\|single\)\>', 'contains=sceneOperator,sceneOverlap')
 call s:declaration('sceneEnum', 'enum', 'sceneHead,sceneCases')
@@ -150,7 +152,7 @@ syntax region sceneDeclarationBlock contained transparent fold start=/{/ end=/}/
 syntax cluster sceneRuleHeader contains=@sceneParts,sceneLiteral,sceneListed,sceneWhere,sceneEven
 call s:match('sceneOn', '\<on\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneWhere', '\<where\>\%(\s*' . s:name . '\)\=', 'contains=sceneTester')
-call s:match('sceneEven', '\<\%(even\|covered\)\>', '')
+call s:match('sceneEven', '\<\%(even\|covered\|or\|wait\|asking\)\>', '')
 call s:declaration('sceneRule', 'on', 'sceneOn,@sceneRuleHeader,sceneEffects')
 call s:declaration('sceneLink', 'link', 'sceneLinkWord,sceneLinkString,@sceneRuleHeader,sceneEffects')
 call s:match('sceneLinkWord', '\<link\>', 'nextgroup=sceneLinkString skipwhite skipempty')
@@ -160,7 +162,7 @@ call s:match('sceneEffect', '\<\%(cancel\|stay\|finish\|else\|all\)\>', '')
 call s:match('sceneEffect', '\<\%(pop\|dismiss\)\>\%(\s*all\>\)\=', '')
 call s:match('sceneEffect', '\<back\>\%(\s*to\>\)\@!', '')
 call s:match('sceneEffect', '\<back\>\%(\s*to\>\)\@=', 'nextgroup=sceneBackTo skipwhite')
-call s:match('sceneEffect', '\<\%(select\|update\|do\|go\|in\|as\|to\|for\|presenting\)\>\%(\s*' . s:name . '\)\=',
+call s:match('sceneEffect', '\<\%(select\|update\|do\|resume\|go\|in\|as\|to\|for\|presenting\)\>\%(\s*' . s:name . '\)\=',
   \ 'contains=sceneFirst')
 call s:match('sceneEffect', '\<close\>\%(\s*\%(\%(' . s:effects . '\)\>\)\@!' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneBackTo', '\<to\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
@@ -171,8 +173,9 @@ call s:node('sceneNodeEffect', 'push\|replace\|show\|present\|root')
 call s:declaration('sceneTest', 'test', 'sceneTestWord,sceneString,sceneStatements')
 call s:match('sceneTestWord', '\<test\>', '')
 syntax region sceneStatements contained transparent fold start=/{/ end=/}/
-  \ contains=@sceneParts,sceneWord,sceneStatement,sceneExpect,sceneLoneWord
+  \ contains=@sceneParts,sceneWord,sceneStatement,sceneExpect,sceneLoneWord,sceneUnit
 call s:match('sceneStatement', '\<\%(open\|save\|restore\)\>', '')
+call s:match('sceneStatement', '\<pass\>\%(\_s*[.(]\)\@!', '')
 call s:match('sceneStatement', '\<\%(set\|presenting\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneExpect', '\<expect\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneExpect', '\<expect\>\s*refused\>', '')
@@ -226,6 +229,7 @@ highlight default link sceneExtern Structure
 highlight default link sceneConvertWord Structure
 highlight default link sceneLinkWord Statement
 highlight default link sceneOverlap Statement
+highlight default link sceneUnit Statement
 highlight default link sceneTestWord Statement
 highlight default link sceneContainer StorageClass
 highlight default link sceneContainerWord StorageClass

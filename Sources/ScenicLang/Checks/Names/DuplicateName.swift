@@ -3,11 +3,10 @@ extension Check {
     worded: DiagnosticCode(
       "SC0202", "duplicate-name", "a duplicate name",
       explanation: """
-        In each flow, scenes, flows, containers, conditions, actions and the flow's own events share one \
-        namespace. In each scene, its events, inputs and conditions share one. The slots of a container, the \
-        cases of an enum and the parameters of a list have a namespace each. A name must be unique in its \
-        namespace. Names that look the same are the same: an é is an é, whether it is stored as one \
-        character or as an e with an accent.
+        A name must be unique in its namespace. In the app and in each flow, scenes, flows, containers, conditions, \
+        actions and events share one namespace. In each scene, events, inputs and conditions share one namespace. The \
+        slots of a container, the cases of an enum and the parameters of a list have a namespace each. An `é` is the \
+        same letter whether it is stored as one character or as an `e` with a combining accent.
         """,
       wrong: """
         scene cats

@@ -32,10 +32,13 @@ extension Check {
 
 extension Model {
   /// Returns a repair that removes an attribute with the blanks after it on its line.
-  func removal(of use: AttributeUse) -> FixIt {
-    let bytes = files[use.whole.file].bytes
-    let end = bytes[use.whole.end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
-    let gap = SourceRange(file: use.whole.file, start: use.whole.start, end: end)
-    return FixIt("remove `@\(use.name.text)`", .likely, [FixIt.Edit(gap, "")])
+  func removal(of use: AttributeUse) -> FixIt { removal(of: "@\(use.name.text)", at: use.whole) }
+
+  /// Returns a repair that removes words with the blanks after them on their line.
+  func removal(of words: String, at range: SourceRange) -> FixIt {
+    let bytes = files[range.file].bytes
+    let end = bytes[range.end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
+    let gap = SourceRange(file: range.file, start: range.start, end: end)
+    return FixIt("remove `\(words)`", .likely, [FixIt.Edit(gap, "")])
   }
 }

@@ -4,7 +4,7 @@ extension Check {
       "SC0514", "unknown-attribute", "an unknown attribute",
       explanation: """
         An app can read its own attributes, so every name is allowed. A name that is close to an attribute of Scenic, \
-        or to one that the spec uses several times, is most likely a typo, and the attribute would have no effect. A \
+        or to one that the spec uses several times, is most likely a typo. The attribute would then have no effect. A \
         name in backticks is accepted as written.
         """,
       wrong: """

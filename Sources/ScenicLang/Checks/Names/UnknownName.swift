@@ -3,8 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0201", "unknown-name", "an unknown name",
       explanation: """
-        No declaration of this name is visible here. A flow sees its own declarations and those of the flows around \
-        it. From outside, write the parts of a flow with its name: `signIn.password`. Each unknown name is reported \
+        No declaration of this name is visible here. Inside a flow, its own declarations and those of the enclosing \
+        flows are visible. Outside the flow, write its name first: `signIn.password`. Each unknown name is reported \
         once, however often it is used.
         """,
       wrong: """
@@ -29,7 +29,13 @@ extension Check {
     guard case .unknown(let name, let noun, let owner, let candidates) = problem.kind else { return nil }
     if noun == "type", owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
     let message = owner.map { "unknown \(noun) `\(name)` of `\($0)`" } ?? "unknown \(noun) `\(name)`"
+    if name == "wait", owner == nil, let words = wait(message, at: problem.range, model) { return words }
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
+    if noun == "event", let meant = outcomes[name], candidates.contains(meant) {
+      return DiagnosticText(
+        "\(message); did you mean `\(meant)`?",
+        fixIts: [FixIt("write `\(meant)`", .likely, [.init(problem.range, meant)])])
+    }
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
       return DiagnosticText(
@@ -38,6 +44,17 @@ extension Check {
     return DiagnosticText(
       "\(message) here; did you mean `\(path)`?",
       fixIts: [FixIt("write `\(path)`", .likely, [.init(problem.range, path)])])
+  }
+
+  /// Returns the message for `|| wait` at the end of a condition.
+  private static func wait(_ message: String, at range: SourceRange, _ model: Model) -> DiagnosticText? {
+    let bytes = model.files[range.file].bytes[..<range.start]
+    let end = bytes.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
+    guard bytes[..<end].suffix(2).elementsEqual("||".utf8) else { return nil }
+    let operation = SourceRange(file: range.file, start: end - 2, end: end)
+    return DiagnosticText(
+      "\(message); did you mean `or wait`?",
+      fixIts: [FixIt("write `or wait`", .likely, [.init(operation, "or")])])
   }
 
   /// Returns the message for a type that exists only in Swift.
@@ -55,6 +72,13 @@ extension Check {
       "declare it as an extern type", .likely, [FixIt.Edit(place, "\nextern type \(name)\n")])
     return DiagnosticText("\(message); declare it with `extern type \(name)`", fixIts: [fixIt])
   }
+
+  /// Words for the completion of a request in other languages.
+  private static let outcomes: [String: String] = [
+    "fail": "failed", "failure": "failed", "error": "failed", "catch": "failed", "rejected": "failed",
+    "success": "done", "succeeded": "done", "completed": "done", "finished": "done", "then": "done",
+    "fired": "done",
+  ]
 
   private static let ownTypes: [String: String] = [
     "Int8": "Int", "Int16": "Int", "Int32": "Int", "Int64": "Int", "UInt": "Int", "UInt8": "Int",

@@ -6,7 +6,7 @@ extension Check {
       "SC0512", "unused-conversion", "an unused conversion",
       explanation: """
         A value is converted only if a scene produces this exact type, no rule handles it, and no scene or flow \
-        accepts it without a conversion. This is never the case in the spec.
+        accepts it without a conversion. No value of this spec meets these conditions.
         """,
       wrong: """
         struct Tiger { name: String }

@@ -23,11 +23,12 @@ extension Check {
         condition isOpen: Bool = false
 
         scene cats requires isOpen else dogs
-        scene dogs
+        scene dogs { event opened }
 
         root cats
 
         on isOpen.changed { stay }
+        on dogs.opened { finish }
 
         """)
   ) { model, code in

@@ -92,7 +92,7 @@ private struct AskedRule {
     self.trigger = trigger
     row = model.row(trigger.patterns, for: trigger.parameters)
     hearing = EarlierRules.Hearing(
-      condition: rule.condition.map { model.key($0, trigger) },
+      condition: rule.passingCondition.map { model.key($0, trigger) },
       isForCovered: rule.evenCovered || !AskedRule.canBeCovered(subject), file: trigger.range.file)
   }
 
@@ -112,7 +112,7 @@ private struct AskedRule {
     else { return nil }
     let alone = EarlierRules(self)
     let otherHearing = EarlierRules.Hearing(
-      condition: earlier.condition.map { model.key($0, other) },
+      condition: earlier.passingCondition.map { model.key($0, other) },
       isForCovered: earlier.evenCovered || !(other.subject.map(Self.canBeCovered) ?? false), file: place.file)
     let types = other.parameters.map { $0.type }
     if alone.shadow(of: model.row(other.patterns, for: other.parameters), otherHearing, types, model) != nil {

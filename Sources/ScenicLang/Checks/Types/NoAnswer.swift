@@ -3,9 +3,9 @@ extension Check {
     worded: DiagnosticCode(
       "SC0328", "no-answer", "a request of an action without a result",
       explanation: """
-        An action with a result type sends `name.done(x)`, or `name.failed` if your app gave it up. Each `do` makes a \
-        request with an owner. An action without a result type makes no request: it sends no event, has no owner, \
-        and never overlaps.
+        An action with a result type sends `name.done(x)`, or `name.failed` if your app gave it up. A timer sends \
+        `name.done` after its delay. Each `do` of these makes a request with an owner. An action with neither a result \
+        type nor a delay makes no request: it sends no event and has no owner.
         """,
       wrong: """
         action load
@@ -33,9 +33,11 @@ extension Check {
     guard case .noAnswer(let action, let declared, let part) = problem.kind else { return nil }
     let message =
       switch part {
-      case .event(let name): "unknown event `\(action).\(name)`: action `\(action)` has no result"
-      case .owner: "unexpected owner: action `\(action)` has no result, so `do` makes no request"
+      case .event(let name):
+        "unknown event `\(action).\(name)`: action `\(action)` has neither a result nor a delay"
+      case .owner:
+        "unexpected owner: action `\(action)` has neither a result nor a delay, so `do` makes no request"
       }
-    return DiagnosticText(message, notes: [Diagnostic.Note("declared here without a result", at: declared)])
+    return DiagnosticText(message, notes: [Diagnostic.Note("declared here", at: declared)])
   }
 }

@@ -4,7 +4,8 @@ extension Check {
       "SC0339", "request-argument", "an argument of a request outside its rules",
       explanation: """
         In a rule for `load.done` and `load.failed`, `load.id` is the argument `id` of the request that ended. In any \
-        other rule no request is meant. Read the value where it comes from, for example an input of the scene.
+        other rule, `load.id` does not refer to a request. Read the value from its source, such as an input of the \
+        scene.
         """,
       wrong: """
         action load(id: String) -> String

@@ -1,10 +1,10 @@
 extension Check {
   static let requestOwner = Check(
     worded: DiagnosticCode(
-      "SC0338", "request-owner", "a request for a flow that is not around the rule",
+      "SC0338", "request-owner", "a request for a flow that does not enclose the rule",
       explanation: """
         `do action for flow` makes a request that ends with the flow. The rule must be in that flow, so that an \
-        instance of the flow is always around it. The name of the app is an owner that never ends.
+        instance of the flow always encloses it. The name of the app makes the app the owner, which never ends.
         """,
       wrong: """
         action load -> Bool
@@ -51,7 +51,7 @@ extension Check {
   ) { problem, _ in
     guard case .requestOwner(let name, let legal) = problem.kind else { return nil }
     return DiagnosticText(
-      "flow `\(name)` is not around this rule; the owner of a request is \(DiagnosticText.list(legal, "or"))",
+      "flow `\(name)` does not enclose this rule; the owner of a request is \(DiagnosticText.list(legal, "or"))",
       fixIts: legal.prefix(1).map { FixIt("write `\($0)`", .likely, [.init(problem.range, $0)]) })
   }
 }

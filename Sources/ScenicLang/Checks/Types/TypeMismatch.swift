@@ -30,6 +30,11 @@ extension Check {
 
         """)
   ) { problem, model in
+    if case .delayType(let found) = problem.kind {
+      return DiagnosticText(
+        "type mismatch: the delay of a timer is an `Int` of seconds, found \(DiagnosticText.a(model.describe(found)))"
+      )
+    }
     guard case .mismatch(let found, let wanted) = problem.kind else { return nil }
     let isOptional = found == .optional(wanted)
     return DiagnosticText(

@@ -3,7 +3,7 @@ extension Check {
     worded: DiagnosticCode(
       "SC0306", "unwanted-arguments", "unexpected arguments",
       explanation: """
-        It has no parameters, so remove the arguments and their parentheses.
+        The declaration has no parameters, so remove the arguments and their parentheses.
         """,
       wrong: """
         action signOut

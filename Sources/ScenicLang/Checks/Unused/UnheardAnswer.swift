@@ -7,7 +7,7 @@ extension Check {
       explanation: """
         The action declares a result, and rules request the action, but no rule handles `done`, so the result is \
         refused. Write such a rule, perhaps with `stay`, or remove the result type; `@unused` before the action \
-        silences this warning.
+        silences this warning. The same holds for a timer.
         """,
       wrong: """
         action askPermission -> Bool
@@ -36,9 +36,11 @@ extension Check {
     model.actions.indices.compactMap { place in
       let action = model.actions[place]
       let isHeard = model.usage.answered.contains(place)
-      guard action.answer != nil, !isHeard, model.usage.has(.action(place)) else { return nil }
-      return Unused(
-        action.name, action.note, scope: action.scope, "unhandled result of action `\(action.name.text)`")
+      guard action.makesRequests, !isHeard, model.usage.has(.action(place)) else { return nil }
+      let message =
+        action.delay == nil
+        ? "unhandled result of action `\(action.name.text)`" : "unhandled timer `\(action.name.text)`"
+      return Unused(action.name, action.note, scope: action.scope, message)
     }
   }
 }

@@ -28,7 +28,7 @@ extension Snapshot {
     let scope = declared.flow ?? declared.scope
     let subject = Program.Subject.event(node: node, event: place)
     let isAnswered = model.flows.contains { flow in
-      flow.rules.contains { $0.condition == nil && $0.triggers.contains { $0.subject == subject } }
+      flow.rules.contains { $0.passingCondition == nil && $0.triggers.contains { $0.subject == subject } }
     }
     guard !isAnswered, let last = model.flows[scope].rules.last?.whole else { return [] }
     let names = declared.events[place].parameters.map { $0.name.text }

@@ -163,6 +163,13 @@ extension Completing {
     }
   }
 
+  /// Adds the parameters of an action that can be its delay.
+  mutating func addDelays(of action: Int) {
+    for parameter in model.actions[action].parameters where parameter.type == .int && !parameter.isLost {
+      add(item(parameter.name.text, .input, "Int", parameter.note))
+    }
+  }
+
   private func hasPart(_ entity: Entity, _ next: NameSyntax?) -> Bool {
     guard let node = binder.node(of: entity) else { return false }
     return next.map { binder.quietPart($0.id, of: node) != nil } ?? true

@@ -6,13 +6,13 @@ extension Completing {
   /// True for the trigger of a rule; otherwise a test sends the event.
   private var isTrigger: Bool { place.isIn("trigger") }
 
-  /// Returns all senders of events: scenes, flows, containers, conditions, actions with an answer.
+  /// Returns all senders of events: scenes, flows, containers, conditions, actions that make requests.
   private func senders() -> [(entity: Entity, name: String)] {
     visibleEntities(withLabels: true).filter { entity, _ in
       switch entity {
       case .node, .slot: return binder.node(of: entity).map { !events(of: $0).isEmpty } ?? false
       case .condition: return true
-      case .action(let action): return model.actions[action].answer != nil
+      case .action(let action): return model.actions[action].makesRequests
       case .event: return false
       }
     }
@@ -80,7 +80,7 @@ extension Completing {
   private func answeredSubjects() -> Set<Program.Subject> {
     var result: Set<Program.Subject> = []
     for flow in written.flows {
-      for rule in flow.rules where rule.condition == nil {
+      for rule in flow.rules where rule.passingCondition == nil {
         for trigger in rule.triggers {
           let isAll = trigger.patterns.allSatisfy { pattern in
             switch pattern.pattern.kind {
@@ -123,9 +123,12 @@ extension Completing {
         subject: .changed(condition: place), parameters: [binder.carried(type)], name: "changed")
       return [("changed", subject, Model.Note())]
     case .action(let place):
-      guard let answer = model.actions[place].answer else { return [] }
+      let declared = model.actions[place]
+      guard declared.makesRequests else { return [] }
       let subject = BoundSubject(
-        subject: .answered(action: place), parameters: [binder.carried(answer.type)], name: "done")
+        subject: .answered(action: place),
+        parameters: declared.answer.map { [binder.carried($0.type)] } ?? [],
+        name: "done")
       let failure = BoundSubject(subject: .failed(action: place), parameters: [], name: "failed")
       return [("done", subject, Model.Note()), ("failed", failure, Self.note(of: "failed"))]
     }

@@ -8,12 +8,16 @@ extension Completing {
     for choice in place.choices {
       guard let kind = choice.kind, kind.isKeyword, makesSense(kind, choice) else { continue }
       let shape = Self.shape(of: kind, in: choice.rule)
-      let snippet = place.next == .leftBrace || place.next == .leftParen ? kind.spelling : shape
+      // Two keywords in a row have no placeholder, and the second may be there already.
+      let isPair = !shape.contains("$")
+      let stops: TokenSet = isPair ? [.waitKeyword, .coveredKeyword] : [.leftBrace, .leftParen]
+      let snippet = stops.contains(place.next) ? kind.spelling : shape
       add(
         Completions.Item(
           label: kind.spelling, signature: "", kind: snippet == kind.spelling ? .keyword : .snippet,
           detail: "",
-          documentation: Self.meanings[choice.rule] ?? "", snippet: snippet, text: kind.spelling,
+          documentation: Self.meanings["\(choice.rule) \(kind.spelling)"] ?? Self.meanings[choice.rule] ?? "",
+          snippet: snippet, text: isPair ? snippet : kind.spelling,
           isDeprecated: false))
     }
   }
@@ -26,6 +30,7 @@ extension Completing {
     // The expectations determine the valid literals.
     case "literal": return false
     case "finish", "cancel": return mayFinish
+    case "pass": return place.next != .period && place.next != .leftParen
     default: return true
     }
   }
@@ -81,11 +86,15 @@ extension Completing {
     "back": "back to ${1:scene}",
     "if": "if ${1:condition} { $0 }",
     "if else": "else { $0 }",
-    "rule where": "where ${1:condition}",
+    "guard where": "where ${1:condition}",
+    "link where": "where ${1:condition}",
+    "guard or": "or wait",
     "even": "even covered",
     "set": "set ${1:condition} = ${2:value}",
     "open": "open \"${1:/path}\"",
     "expect": "expect ${1:path}",
+    "after": "after ${1:30} s",
+    "pass": "pass ${1:30} s",
   ]
 
   private static let meanings = [
@@ -93,6 +102,11 @@ extension Completing {
     "scene": "A screen with its inputs, events and result.",
     "flow": "A part of the navigation with its own scenes, root and rules.",
     "rule": "The effects of an event.",
+    "rule asking": "First asks the scenes and flows with rules for `leave` that the rule would remove.",
+    "guard": "A condition that must be true.",
+    "guard or": "Holds the event until the condition is true.",
+    "even": "Also handles the event while its sender is covered.",
+    "link where": "A condition that must be true.",
     "root": "The first node that is shown.",
     "push": "Pushes a node on the nearest stack.",
     "pop": "Pops the last entry of the stack; `pop all` pops all but the first.",
@@ -109,12 +123,15 @@ extension Completing {
     "finish": "Ends the flow or scene with its result.",
     "cancel": "Ends the flow or scene without a result.",
     "do": "Requests an action of the app.",
+    "resume": "Handles the input again that a rule for `leave` or `select` has stopped.",
     "stay": "Handles an event without an effect.",
     "if": "Effects under a condition.",
     "link": "A URL that opens a path in the app.",
     "test": "A test of the navigation that `scenicc test` runs.",
     "condition": "A value that the app sets at run time.",
     "action": "Work of the app that is not navigation.",
+    "after": "The delay of a timer.",
+    "pass": "Lets time pass in a test, so that timers become due.",
     "convert": "Converts a produced value from one type to another.",
   ]
 }

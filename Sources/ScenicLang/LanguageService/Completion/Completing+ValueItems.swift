@@ -137,7 +137,7 @@ extension Completing {
       for value in inScope { add(value, expected) }
       for value in requestArguments() { add(value, expected) }
       if !isOfConditions { addReadOfNodes(expected) }
-      if binder.body.kind == .test, !isOfAttribute, accepts(.bool, expected) { addQuestions() }
+      if !isOfAttribute, accepts(.bool, expected) { addQuestions() }
     }
     if !isOfAttribute { addMade(expected) }
     addLiterals(expected)
@@ -218,12 +218,14 @@ extension Completing {
     }
   }
 
-  /// Adds `showing(S)` and similar queries; at the start of a path, only those that are valid there.
+  /// Adds `showing(S)` and similar queries in tests and properties, at the start of a path only those that are valid
+  /// there, and `present(S)` in conditions of rules.
   mutating func addQuestions(inPath: Bool = false) {
-    var questions = [
-      ("showing", "scene", "visible and not covered"), ("present", "scene", "anywhere in the tree"),
-    ]
-    if !inPath {
+    let isTest = binder.body.kind == .test
+    if !isTest, !binder.body.asksTree || needsNumber { return }
+    var questions = [("present", "scene", "anywhere in the tree")]
+    if isTest { questions.insert(("showing", "scene", "visible and not covered"), at: 0) }
+    if isTest, !inPath {
       questions += [
         ("presented", "scene", "in a presentation"), ("below", "scene, over", "below another one"),
         ("depth", "stack", "the number of its entries"),
@@ -242,7 +244,7 @@ extension Completing {
   // MARK: New values
 
   private mutating func addMade(_ expected: Expected) {
-    if binder.body.kind == .test, accepts(.bool, expected), place.next == .leftParen { addQuestions() }
+    if accepts(.bool, expected), place.next == .leftParen { addQuestions() }
     for type in visibleTypes() where accepts(.named(type), expected) && !needsNumber {
       switch model.types[type].shape {
       case .extern: break

@@ -98,6 +98,7 @@ struct Completing {
     case .entity(let noun, let withLabels, let next): addEntities(noun, withLabels, next: next)
     case .part(let entity, let noun): addParts(of: entity, noun)
     case .owner: addOwners()
+    case .delay(let action): addDelays(of: action)
     case .requestArgument(let action, let names): addArguments(ofRequest: action, names)
     case .event(let entity): addEvents(of: entity)
     case .step(let steps, let isPresented): addSteps(after: steps, isPresented)

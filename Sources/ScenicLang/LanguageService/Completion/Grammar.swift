@@ -38,7 +38,9 @@ struct Grammar: Sendable {
     extern = "extern" "type" name
     style = "style" name
     condition = "condition" name ":" type [ "=" expression ]
-    action = "action" name [ parameters ] [ "->" type [ "latest" | "single" ] ]
+    action = "action" name [ parameters ] [ ( "->" type | after ) [ "latest" | "single" ] ]
+    after = "after" ( duration | name )
+    duration = integer "s"
     event = "event" name [ parameters ]
     events = "events" name "{" { { attribute } event [ ";" ] } "}"
     convert = "convert" "(" parameter ")" "->" type "{" expression "}"
@@ -60,7 +62,8 @@ struct Grammar: Sendable {
     argument = [ name ":" ] expression
     path = step { "/" step } [ "presenting" path ]
     step = reference [ arguments ]
-    rule = "on" trigger { "," trigger } [ "where" expression [ even ] | even [ "where" expression ] ] block
+    rule = "on" trigger { "," trigger } [ guard [ even ] | even [ guard ] ] [ "asking" ] block
+    guard = "where" expression [ "or" "wait" ]
     even = "even" "covered"
     trigger = reference [ patterns ]
     patterns = "(" [ pattern { "," pattern } [ "," ] ] ")"
@@ -68,7 +71,7 @@ struct Grammar: Sendable {
     link = "link" string [ "where" expression ] block
     block = "{" { effect [ ";" ] } "}"
     effect = push | pop | replace | show | present | dismiss | back | close | select | update | go | reroot
-      | finish | cancel | do | stay | if
+      | finish | cancel | do | resume | stay | if
     push = "push" node [ "in" reference ]
     pop = "pop" [ "all" ]
     replace = "replace" node
@@ -84,13 +87,16 @@ struct Grammar: Sendable {
     finish = "finish" [ "(" expression ")" ]
     cancel = "cancel"
     do = "do" reference [ arguments ] [ "for" reference ]
+    resume = "resume" reference
     stay = "stay"
     if = "if" expression block [ "else" ( block | if ) ]
     test = "test" string "{" { statement [ ";" ] } "}"
-    statement = set | open | "save" | "restore" | expect | reference [ arguments [ "." name [ arguments ] ] ]
+    statement = set | open | "save" | "restore" | pass | expect
+      | reference [ arguments [ "." name [ arguments ] ] ]
     set = "set" assignment { "," assignment }
     assignment = reference "=" expression
     open = "open" string
+    pass = "pass" duration
     expect = "expect" ( "did" reference [ arguments ] | "refused" | "always" expression | "never" expression
       | "reachable" reference | path )
     property = "reachable" reference | "from" reference "reach" reference | "always" expression

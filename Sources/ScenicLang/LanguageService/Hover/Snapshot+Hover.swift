@@ -12,6 +12,7 @@ extension Snapshot {
     if let place = home(of: name.target) { parts.append(place) }
     if let note = model.note(of: name.target) { parts += paragraphs(of: note) }
     if let node = shown(by: name.target), let placements { parts += standing(node, placements) }
+    if case .action(let action) = name.target, let placements { parts += placements.owners(ofAction: action) }
     if case .event(let node, let event) = name.target { parts += answers(to: event, of: node) }
     return Hover(range: name.range, markdown: parts.joined(separator: "\n\n"))
   }

@@ -24,6 +24,9 @@ let attributePages = [
   "disabled": "**`@disabled`** cannot be selected, always or while a condition holds. The app reads it.",
 ]
 
+private let waiting =
+  "`or wait`: if the event matches but the condition of `where` is false, the event waits until it is true."
+
 private let wordPages = [
   // Declarations.
   "app": "declares the name of the app.",
@@ -70,7 +73,9 @@ private let wordPages = [
   "pop": "pops the top entry of the nearest stack; `pop all` pops all but the first.",
   "replace": "replaces the top entry of the nearest stack.",
   "show": "goes back to a node if it is in the stack, otherwise pushes it.",
-  "present": "presents a node over the current scene, as a sheet by default.",
+  "present":
+    "presents a node over the current scene, as a sheet by default. In a condition, `present(S)` is true if an `S` is "
+    + "anywhere in the tree, covered or hidden.",
   "dismiss":
     "dismisses the presentation over the current scene, or else the one that contains it; `dismiss all` dismisses "
     + "all presentations.",
@@ -83,6 +88,9 @@ private let wordPages = [
   "finish": "ends the flow or scene of the rule with its result.",
   "cancel": "ends the flow or scene of the rule without a result.",
   "do": "requests an action of the app.",
+  "resume":
+    "handles the input again that a scene, flow or container holds: the one that its rule for `leave` or `select` has "
+    + "stopped.",
   "stay": "handles an event without an effect.",
   "if": "runs one of two blocks, depending on a condition.",
   // Statements.
@@ -93,6 +101,8 @@ private let wordPages = [
   "expect":
     "expects a path in the tree; with `did` or `refused`, a request or a refusal; with `always`, "
     + "`never` or `reachable`, a property of the current state.",
+  "pass":
+    "lets time pass; timers that become due complete, by deadline, then in the order of their requests.",
   "refused": "expects that the last input was refused.",
   "did": "expects that an action was requested.",
   // Keywords inside other constructs.
@@ -101,15 +111,22 @@ private let wordPages = [
   "in": "the stack, flow or column to change.",
   "for":
     "the flow that owns the request, which ends with it. The name of the app is an owner that never ends.",
+  "after": "the delay of a timer, in seconds or as a parameter of type `Int`; the runtime then sends `done`.",
   "latest": "a new request of the same owner ends the pending one.",
   "single": "while a request of the same owner is pending, `do` has no effect.",
   "all": "all entries or presentations that can be popped or dismissed.",
   "where": "a rule or link matches only if this is true.",
   "even": "`even covered`: the rule also handles its event while its sender, or the owner, is covered.",
   "covered": "`even covered`: the rule also handles its event while its sender, or the owner, is covered.",
+  "or": waiting,
+  "wait": waiting,
+  "asking":
+    "the scenes and flows with rules for `leave` that the rule would remove are asked first. If one of those rules runs, "
+    + "this one has no effect.",
   "presenting": "the presentation over the path before it.",
   // Names after a dot.
   "done": "the result of a scene, flow or action: `adoption.done(true)`.",
+  "s": "seconds.",
   "failed": "sent when the app gave up a request, or ended before the state was restored.",
   "cancelled": "sent when a node ended without a result.",
   "leave":

@@ -103,7 +103,9 @@ struct NavigationGraph {
     case .select(let use, let slot): selected(use.node, slot)
     case .go(let goal): named(goal)
     case .perform(let action, _, _): [.action(action)]
-    case .pop, .popAll, .dismiss, .dismissAll, .close, .update, .finish, .cancel, .stay, .choose, .invalid: []
+    case .pop, .popAll, .dismiss, .dismissAll, .close, .update, .finish, .cancel, .resume, .stay, .choose,
+      .invalid:
+      []
     }
   }
 

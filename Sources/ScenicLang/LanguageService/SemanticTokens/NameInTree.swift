@@ -46,7 +46,7 @@ struct NameInTree {
     case .containerDecl, .containerNode: .struct
     case .sceneNode: .label
     case .parameter: grandparent == .structDecl ? .property : .parameter
-    case .argument, .pattern, .updatesClause: .parameter
+    case .argument, .pattern, .updatesClause, .afterClause: .parameter
     case .namedType: grandparent == .typePattern && !isMember && !isPrefix ? .parameter : .type
     case .memberExpr: .property
     case .reference: kindInReference

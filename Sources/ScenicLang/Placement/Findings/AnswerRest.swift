@@ -44,7 +44,7 @@ extension Placements {
     var asked: [(flow: Int, listener: Listening.Listener)] = []
     for flow in chain.map({ walk.table.flow($0) ?? 0 }) + [0] {
       for listener in walk.listening.listeners(in: flow, for: subject) {
-        if listener.isOpen, program.flows[flow].rules[listener.rule].condition == nil { return nil }
+        if listener.isOpen, program.flows[flow].rules[listener.rule].passingCondition == nil { return nil }
         asked.append((flow, listener))
       }
     }
@@ -65,8 +65,8 @@ extension Placements {
           stored[local] = arguments.place(of: field.name).map { Int.min / 2 + $0 }
         }
       }
-      let condition = rule.condition?.renaming { names[$0] ?? stored[$0] ?? -1 - number * 1_000 - $0 }
-      let range = model.flows[flow].rules[listener.rule].condition?.range
+      let condition = rule.passingCondition?.renaming { names[$0] ?? stored[$0] ?? -1 - number * 1_000 - $0 }
+      let range = model.flows[flow].rules[listener.rule].passingCondition?.range
       answers.append(AnsweringRule(row: row, condition: condition, range: range))
     }
     var voice = Voice()

@@ -6,9 +6,9 @@ extension PlacementCheck {
     DiagnosticCode(
       "SC0413", "idle-rule", "an unreachable rule: it never runs",
       explanation: """
-        No event can reach this rule. Its scene may never be inside the flow or never end in this way, a \
-        rule of an inner flow may handle the event first, or its `where` may be false for every input. \
-        Remove the rule, or correct its event or condition.
+        No event can reach this rule. Perhaps its scene is never inside the flow, or never ends in this way. \
+        Or a rule of an inner flow handles the event first, or the `where` is false for every input. Remove \
+        the rule, or correct its event or condition.
         """,
       wrong: """
         scene cats { event open }

@@ -4,8 +4,8 @@ extension PlacementCheck {
       "SC0411", "no-new-root", "a root that is not current or cannot be replaced",
       explanation: """
         A path of `go` starts at the root of the rule's flow. After `root N` another node is the root, and the path \
-        must start there. Only the root of a stack, a slot or a flow with one child can be replaced; tabs, split and \
-        container cannot.
+        must start there. The root of a stack, a slot or a flow with one child can be replaced. The root of tabs, a \
+        split or a container cannot.
         """,
       wrong: """
         scene welcome { event start }

@@ -40,6 +40,7 @@ extension Placements {
       let flow = program.flows[flow]
       return "link \(link + 1) of `\(flow.node.map { program.nodes[$0].name } ?? program.app)`"
     case .selection(let slot): return "the selection of column or tab \(slot + 1) of `\(sender)`"
+    case .requirement: return "the requirements of `\(sender)`"
     case .production: return "the values that `\(sender)` produces"
     }
   }

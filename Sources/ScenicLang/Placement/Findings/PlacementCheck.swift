@@ -179,7 +179,7 @@ extension Placements {
 
 extension WordsPlace {
   /// The rule or link as steps describe it.
-  fileprivate var rulePlace: Step.RulePlace { Step.RulePlace(flow: flow, rule: rule, isLink: isLink) }
+  var rulePlace: Step.RulePlace { Step.RulePlace(flow: flow, rule: rule, isLink: isLink) }
 }
 
 extension Impossibility {
@@ -190,6 +190,7 @@ extension Impossibility {
     case .onlyEntry, .nothingPresented, .nothingInItsPlace, .nothingToEnd: [.nothingToLeave]
     case .notFound, .notReadable, .notAround, .otherRoot: [.notStanding]
     case .noRoot: [.noStack]
+    case .ownerLeaves: []
     }
   }
 }

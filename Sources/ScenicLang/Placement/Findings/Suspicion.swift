@@ -25,10 +25,17 @@ struct Suspicion {
   var isUnhandled = false
   /// Returns true if this refusal may confirm it.
   var isSeen: (Step.Refusal) -> Bool
-  /// Returns true if this explained step, which has such a refusal, confirms it.
+  /// Returns true if this step, which may have no refusal, may confirm it.
+  var isSeenInStep: (Step) -> Bool = { _ in false }
+  /// Returns true if this explained step, which may confirm it, does.
   var isShown: (Step) -> Bool
   /// Returns the abstract traces that may lead to it.
   var stories: () -> [[Occurrence.Key]]
   /// Returns the diagnostic, given the confirmation or nil; nil for none.
   var diagnostic: (Confirmation?) -> Diagnostic?
+}
+
+extension Suspicion {
+  /// Returns true if a step may confirm it.
+  func mayBeShown(by step: Step) -> Bool { step.refusals.contains(where: isSeen) || isSeenInStep(step) }
 }

@@ -6,8 +6,8 @@ extension PlacementCheck {
       "SC0408", "unanswered", "an unhandled event or result",
       explanation: """
         A scene that can be shown must have a rule for each of its events and for the result that it declares, \
-        wherever the scene can be in the tree. The rule belongs to a flow around the scene. If an event should have no \
-        effect, handle it with `stay`: `on S.event { stay }`.
+        wherever the scene can be in the tree. Write the rule in the app, or in a flow that encloses the scene. If an \
+        event should have no effect, handle it with `stay`: `on S.event { stay }`.
         """,
       wrong: """
         scene cats {

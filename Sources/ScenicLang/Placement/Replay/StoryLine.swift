@@ -36,7 +36,7 @@ struct StoryLine: Hashable {
   private static func step(_ key: Occurrence.Key, _ placements: Placements) -> StoryStep? {
     let speaker = key.sender.map { placements.walk.table[$0].node }
     switch key.word {
-    case .start: return nil
+    case .start, .requirement: return nil
     case .said, .link: return StoryStep(word: key.word)
     case .selection(let slot): return speaker.map { StoryStep(word: .said(.select(node: $0)), slot: slot) }
     case .production: return speaker.map { StoryStep(word: .said(.produced(node: $0))) }

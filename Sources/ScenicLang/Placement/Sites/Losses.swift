@@ -9,6 +9,13 @@ struct Losses {
 
   var isEmpty: Bool { branches.isEmpty && contents.isEmpty && presentations.isEmpty }
 
+  /// Returns the losses that are not among earlier ones.
+  func subtracting(_ earlier: Losses) -> Losses {
+    Losses(
+      branches: branches.subtracting(earlier.branches), contents: contents.subtracting(earlier.contents),
+      presentations: presentations.subtracting(earlier.presentations))
+  }
+
   mutating func join(_ other: Losses) {
     branches.formUnion(other.branches)
     contents.formUnion(other.contents)

@@ -46,9 +46,13 @@ extension Walk {
     return draft
   }
 
+  /// True if an edit that asks may remove any node.
+  private var takesAnything: Bool { listening.hasLinks || listening.hasAskingRules }
+
   private func setView(_ draft: inout Draft, for subject: Program.Subject, of owner: Int?) {
     switch subject {
-    case .leave: (draft.view, draft.cover) = (listening.hasLinks ? .anywhere : .beneath, .unknown)
+    case .leave: (draft.view, draft.cover) = (takesAnything ? .anywhere : .beneath, .unknown)
+    case .popped where listening.resumes: draft.cover = .unknown
     case .answered, .failed: if let owner, owner != Occurrence.Key.app { draft.cover = .unknown }
     case .changed(let condition):
       if program.conditions[condition].owner != nil { draft.view = .anywhere }
@@ -74,7 +78,8 @@ extension Walk {
       // Some of the flows around may have left too.
       return Array(Set(chains.flatMap { chain in (0...chain.count).map { Array(chain[$0...]) } }))
         .sorted { $0.lexicographicallyPrecedes($1) }
-    case .event(let node, _) where program.nodes[node].flow != nil:
+    case .event(let node, _) where program.nodes[node].flow != nil,
+      .leave(let node) where program.nodes[node].flow != nil:
       return flows(of: node, in: key)
     case .changed(let condition) where program.conditions[condition].owner == nil:
       let node = program.flows[program.conditions[condition].flow].node
@@ -97,7 +102,7 @@ extension Walk {
 
   private func beginsInFlow(_ key: Occurrence.Key) -> Bool {
     switch key.word {
-    case .said(.event): true
+    case .said(.event), .said(.leave): true
     case .said(.answered), .said(.failed): key.owner != Occurrence.Key.app
     case .said(.changed(let condition)): program.conditions[condition].flow != 0
     case .link(let flow, _): flow != 0
@@ -146,22 +151,24 @@ extension Walk {
         let flow = level < chain.count ? chain[level] : nil
         let place = flow.flatMap { table.flow($0) } ?? 0
         for listener in listening.listeners(in: place, for: subject) where !isAnswered.covered {
-          let evenCovered = program.flows[place].rules[listener.rule].evenCovered
-          if isAnswered.uncovered, !evenCovered { continue }
+          let rule = program.flows[place].rules[listener.rule]
+          // A stopped edit may be applied again while its node is covered.
+          let evenCovered = rule.evenCovered || rule.isAsking && listening.resumes
+          if isAnswered.uncovered, !rule.evenCovered { continue }
           var voice = Voice(subject, sender, flow: flow, in: program)
           if key.owner != nil { voice.presentsAtEnd = true }
           voice.isAtSender = subject.isSentByNode(key, in: program)
           voice.senderStands = departure == nil || departure == .staying
           voice.isPresented = isPresented
           voice.place = WordsPlace(flow: place, rule: listener.rule)
-          let condition = program.flows[place].rules[listener.rule].condition
+          let condition = rule.condition
           let truth: Bool? = condition.map { Truth(self, voice).value(of: $0) } ?? true
           if truth == false { continue }
           if followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
             check(condition, draft, voice)
-            follow(program.flows[place].rules[listener.rule].effects, evenCovered, draft, voice)
+            follow(rule.effects, evenCovered, draft, voice)
           }
-          if truth == true, listener.isOpen { isAnswered = (true, evenCovered) }
+          if truth == true || rule.isWaiting, listener.isOpen { isAnswered = (true, rule.evenCovered) }
         }
       }
     }

@@ -88,13 +88,13 @@ struct Audiences {
             }
         } ?? listening.flows(hearing: subject)
       )
-    case .start, .selection, .production: (0, [])
+    case .start, .selection, .production, .requirement: (0, [])
     }
   }
 
   private func owner(of subject: Program.Subject, _ program: Program) -> Int {
     switch subject {
-    case .event(let node, _): program.nodes[node].flow ?? 0
+    case .event(let node, _), .leave(let node): program.nodes[node].flow ?? 0
     case .changed(let condition): program.conditions[condition].flow
     default: 0
     }

@@ -23,6 +23,8 @@ struct Draft {
   var asked: [Int] = []
   /// The nodes that may have left.
   var losses = Losses()
+  /// The requests that have been made, while problems are reported.
+  var requests: [MadeRequest] = []
   /// The nodes that `finish` and `cancel` have ended: their rules run after the edit.
   var ended: [(subject: Program.Subject, site: Int)] = []
   /// The nodes that are over another one since those between have left.
@@ -46,6 +48,16 @@ struct Draft {
     var above: Int
     var beneath: Int?
     var stack: Int
+  }
+
+  /// A request of the rule, with its possible owners.
+  struct MadeRequest {
+    /// The position of its `do`.
+    var place: [Int]
+    var owners: [Int]
+    /// The nodes that may have left before it was made.
+    var before: Losses
+    var hadNewRoot: Bool
   }
 
   enum Cover: Equatable {
@@ -98,6 +110,9 @@ struct Draft {
     hasNewRoot = hasNewRoot || other.hasNewRoot
     asked += other.asked.filter { !asked.contains($0) }
     losses.join(other.losses)
+    for request in other.requests where !requests.contains(where: { $0.place == request.place }) {
+      requests.append(request)
+    }
     joints += other.joints.filter { !joints.contains($0) }
     for draft in other.afterRefusal { goOn(draft) }
   }

@@ -31,6 +31,10 @@ struct Listening {
   private(set) var asksWhetherPresented = false
   /// True if there are links.
   let hasLinks: Bool
+  /// True if a rule asks the nodes that it would remove.
+  private(set) var hasAskingRules = false
+  /// True if a rule or link resumes a held input: the edit may then begin at a covered node.
+  private(set) var resumes = false
   /// The handled subjects without a node: events of the app, conditions of the app and its flows.
   private(set) var ownerless: [Program.Subject] = []
   /// The handled events of flows, by the flow's node.
@@ -47,14 +51,17 @@ struct Listening {
       live.contains(flow: $0) && !program.flows[$0].links.isEmpty
     }
     for (flow, declared) in program.flows.enumerated() where live.contains(flow: flow) {
+      if declared.links.contains(where: { $0.effects.contains { $0.resumes } }) { resumes = true }
       for (rule, words) in declared.rules.enumerated() {
         if words.asksWhetherPresented(nil) { asksWhetherPresented = true }
+        if words.isAsking { hasAskingRules = true }
+        if words.effects.contains(where: { $0.resumes }) { resumes = true }
         for (trigger, waiting) in words.triggers.enumerated() {
           let isOpen = waiting.patterns.allSatisfy { $0.pattern.isOpen }
           listeners[Key(flow: flow, subject: waiting.subject), default: []]
             .append(
               Listener(
-                rule: rule, trigger: trigger, isOpen: isOpen, isConditional: words.condition != nil))
+                rule: rule, trigger: trigger, isOpen: isOpen, isConditional: words.passingCondition != nil))
           if words.evenCovered { evenCovered.insert(waiting.subject) }
           if hearing[waiting.subject] == nil { sort(waiting.subject, program) }
           if hearing[waiting.subject]?.last != flow { hearing[waiting.subject, default: []].append(flow) }
@@ -68,7 +75,8 @@ struct Listening {
     case .cancelled(let node): cancelled.insert(node)
     case .appEvent: ownerless.append(subject)
     case .changed(let condition) where program.conditions[condition].owner == nil: ownerless.append(subject)
-    case .event(let node, _) where program.nodes[node].flow != nil:
+    case .event(let node, _) where program.nodes[node].flow != nil,
+      .leave(let node) where program.nodes[node].flow != nil:
       flowEvents[node, default: []].append(subject)
     default: break
     }
@@ -110,6 +118,14 @@ extension Program.Rule {
 }
 
 extension Program.Effect {
+  fileprivate var resumes: Bool {
+    switch self {
+    case .resume: true
+    case .choose(_, let then, let other): (then + other).contains { $0.resumes }
+    default: false
+    }
+  }
+
   fileprivate func asksWhetherPresented(_ node: Int?) -> Bool {
     guard case .choose(let condition, let then, let other) = self else { return false }
     return condition.asksWhetherPresented(node) || (then + other).contains { $0.asksWhetherPresented(node) }
@@ -128,7 +144,7 @@ extension Program.Expression {
   /// The subexpressions.
   var parts: [Program.Expression] {
     switch self {
-    case .literal, .local, .input, .condition, .isPresented: []
+    case .literal, .local, .input, .condition, .isPresented, .present: []
     case .member(let base, _): [base]
     case .list(let elements): elements
     case .object(let fields): fields.map { $0.value }

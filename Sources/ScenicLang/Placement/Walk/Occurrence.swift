@@ -14,6 +14,8 @@ struct Occurrence {
     case selection(slot: Int)
     /// The default delivery of a produced value.
     case production
+    /// A visible node whose requirement is not met any more.
+    case requirement
 
     var digest: Digest {
       switch self {
@@ -22,6 +24,7 @@ struct Occurrence {
       case .link(let flow, let link): Digest(-1, flow, link)
       case .selection(let slot): Digest(-2, slot)
       case .production: Digest(-3)
+      case .requirement: Digest(-4)
       }
     }
   }

@@ -20,6 +20,8 @@ enum Impossibility: Hashable {
   case notAround(Int)
   /// The named node cannot get a new root.
   case noRoot(Int)
+  /// The owner of a request leaves in the same rule.
+  case ownerLeaves
   /// The root at the beginning of a path may have been replaced by another.
   case otherRoot(Int)
 }
@@ -101,6 +103,13 @@ extension Walk {
     _ what: Impossibility, _ voice: Voice, failures: [ProblemList.Failure], succeeds: Bool
   ) {
     note(what, voice, .effect(effectPath), failures: failures, succeeds: succeeds)
+  }
+
+  /// Records the result of an earlier effect.
+  mutating func judge(
+    _ what: Impossibility, at place: [Int], _ voice: Voice, failures: [ProblemList.Failure], succeeds: Bool
+  ) {
+    note(what, voice, .effect(place), failures: failures, succeeds: succeeds)
   }
 
   private mutating func note(

@@ -18,6 +18,9 @@ extension Walk {
       }
     case .container, .flow: break
     }
+    if !declared.requirements.isEmpty {
+      add(Occurrence.Key(word: .requirement, sender: site, here: site))
+    }
     if listening.cancelled.contains(node) {
       let subject = Program.Subject.cancelled(node: node)
       add(Occurrence.Key(word: .said(subject), sender: site))
@@ -56,12 +59,24 @@ extension Walk {
     case .production: produce(key)
     case .said(.done(let node)) where key.departure == nil: end(key, .done(node: node))
     case .said(.cancelled(let node)) where key.departure == nil: end(key, .cancelled(node: node))
-    case .said(.leave):
-      // Only nodes that can be removed raise `leave`; a link can remove any node.
-      if let sender = key.sender, listening.hasLinks || table.canBeTakenAway(sender) {
-        say(.leave(node: table[sender].node), key)
+    case .requirement: require(key)
+    case .said(.leave(let node)):
+      // Only nodes that can be removed raise `leave`; a link, or a rule with `asking`, can remove any node.
+      guard let sender = key.sender else { return say(.leave(node: node), key) }
+      if listening.hasLinks || listening.hasAskingRules || table.canBeTakenAway(sender) {
+        say(.leave(node: node), key)
       }
     case .said(let subject): say(subject, key)
+    }
+  }
+
+  /// Presents the nodes that meet the requirements of a visible node over it.
+  private mutating func require(_ key: Occurrence.Key) {
+    guard let site = key.sender else { return }
+    for requirement in program.nodes[table[site].node].requirements {
+      for here in expand(Draft(at: [.shown(in: site)])) {
+        present(requirement.node, as: requirement.style, over: here)
+      }
     }
   }
 
@@ -126,6 +141,7 @@ extension Walk {
       voice.place = WordsPlace(flow: flow, rule: link, isLink: true)
       var start = Draft(at: places(of: key))
       if flow != 0 { start.cover = .unknown }
+      if listening.resumes { (start.view, start.cover) = (.anywhere, .unknown) }
       check(declared.condition, start, voice)
       if let condition = declared.condition, Truth(self, voice).value(of: condition) == false { continue }
       var draft = start

@@ -82,15 +82,25 @@ extension Walk {
     case .perform(let action, let arguments, let owner):
       check(arguments.map { $0.value }, &draft, voice)
       act()
-      if program.actions[action].isPending { request(action, of: owner, draft, voice) }
+      if program.actions[action].isPending { request(action, of: owner, &draft, voice) }
+    case .resume(let node): update(node, [], &draft, voice)
     case .stay: break
     case .choose(let condition, let then, let other): choose(condition, then, other, &draft, voice)
     }
   }
 
   /// Records the possible owners of a request.
-  private mutating func request(_ action: Int, of owner: Int?, _ draft: Draft, _ voice: Voice) {
+  private mutating func request(_ action: Int, of owner: Int?, _ draft: inout Draft, _ voice: Voice) {
     let heres = expand(draft)
+    if problems != nil {
+      let isOfHere = owner == nil && (voice.isAtSender || !draft.mayBeInitial)
+      let isOfFlow =
+        owner.map { $0 != 0 && program.flows[$0].node == voice.flow.map { table[$0].node } } ?? false
+      draft.requests.append(
+        Draft.MadeRequest(
+          place: effectPath, owners: isOfHere ? heres : isOfFlow ? voice.flow.map { [$0] } ?? [] : [],
+          before: draft.losses, hadNewRoot: draft.hasNewRoot))
+    }
     guard let owner else {
       if voice.isAtSender || !draft.isInitial {
         for here in heres { complete(action, at: here) }
@@ -240,9 +250,22 @@ extension Walk {
   private mutating func concludeOne(
     _ draft: Draft, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
   ) {
+    judgeRequests(of: draft, voice)
     keepJoints(of: draft)
     require(draft, from: start, voice)
     release(draft, evenCovered: evenCovered)
+  }
+
+  /// Records which requests end with their owners in this rule.
+  private mutating func judgeRequests(of draft: Draft, _ voice: Voice) {
+    for request in draft.requests where !request.owners.isEmpty {
+      let losses = draft.losses.subtracting(request.before)
+      let isReplaced = draft.hasNewRoot && !request.hadNewRoot
+      let left = request.owners.filter { isReplaced || !losses.isEmpty && table.isAmong(losses, $0) }
+      judge(
+        .ownerLeaves, at: request.place, voice, failures: left.map { failure(at: $0) },
+        succeeds: left.count < request.owners.count)
+    }
   }
 
   /// Returns the possible presentations over a node.

@@ -16,7 +16,7 @@ extension Binder {
 
   /// Binds the names in unexpected text, so that their uses are not reported as well.
   mutating func poisonNames(in aside: Syntax) {
-    for leaf in aside.children where leaf.tokenKind == .identifier {
+    for leaf in aside.children where leaf.tokenKind.isPlainName {
       let id = names.intern(leaf.text)
       if body.localPlaces[id] != nil { continue }
       body.localPlaces.set(id, to: body.locals.count)
@@ -43,6 +43,7 @@ extension Binder {
     case .back(let view): return anyNode(view.reference).map { .back($0) }
     case .close(let view):
       return view.reference == nil ? .close(nil) : anyNode(view.reference).map { .close($0) }
+    case .resume(let view): return anyNode(view.reference).map { .resume($0) }
     case .select(let view): return select(view)
     case .update(let view): return update(view)
     case .go(let view): return view.path.flatMap { path($0) }.map { .go($0) }
@@ -61,7 +62,7 @@ extension Binder {
       body.isTooDeep = true
       return .invalid
     }
-    let condition = expression(view.condition, .type(.bool))
+    let condition = condition(view.condition)
     if let name = view.bound, body.localPlaces[name.id] == nil { _ = body.bind(name, nil) }
     let then = effects(view.block, depth: depth)
     if let next = view.elseIf {
@@ -136,7 +137,7 @@ extension Binder {
     let list = arguments(view.arguments, for: action.parameters, of: action.name.text, at: reference.range) {
       .actionParameter(place, $0)
     }
-    if let owner = view.owner, action.answer == nil {
+    if let owner = view.owner, !action.makesRequests {
       report(
         .noAnswer(action: action.name.text, declared: action.name.range, .owner),
         at: view.syntax.token(.forKeyword)?.range ?? owner.range)

@@ -21,9 +21,14 @@ extension Binder {
     let condition = condition(view.whereClause)
     let effects = self.effects(view.block)
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
+    if let wait = view.waitClause {
+      if bound.contains(where: { $0.subject?.canWait == false }) { report(.cannotWait, at: wait.range) }
+    }
     let rule = Model.Rule(
-      triggers: bound, condition: condition, evenCovered: view.isEvenCovered, locals: body.locals,
-      requestArguments: body.requestArguments, effects: effects,
+      triggers: bound, condition: condition, evenCovered: view.isEvenCovered,
+      isAsking: view.askingClause?.range,
+      isWaiting: view.isWaiting, locals: body.locals, requestArguments: body.requestArguments,
+      effects: effects,
       range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
       note: note(view, on: .statement))
     model.flows[flow].rules.append(rule)
@@ -43,7 +48,14 @@ extension Binder {
 
   /// Binds a `where`, invalid if its expression is missing; returns nil without one.
   mutating func condition(_ clause: WhereClauseSyntax?) -> Model.Expression? {
-    clause.map { expression($0.expression, .type(.bool)) }
+    clause.map { condition($0.expression) }
+  }
+
+  /// Binds the condition of a rule, a link or an `if`, which may contain `present(S)`.
+  mutating func condition(_ view: ExprSyntax?) -> Model.Expression {
+    body.asksTree = true
+    defer { body.asksTree = false }
+    return expression(view, .type(.bool))
   }
 
   private mutating func bindTrigger(_ syntax: TriggerSyntax, _ names: inout OrderedMap<NameID, SourceRange>)

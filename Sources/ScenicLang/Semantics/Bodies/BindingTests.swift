@@ -19,6 +19,7 @@ extension Binder {
     case .open(let view): return view.url.map { .open($0) }
     case .save: return .save
     case .restore: return .restore
+    case .pass(let view): return view.duration?.seconds.map { .pass($0) }
     case .expectPath(let view): return view.path.flatMap { expectation($0) }
     case .expectDid(let view): return expectDid(view)
     case .expectRefused: return .expectRefused

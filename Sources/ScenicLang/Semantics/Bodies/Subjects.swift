@@ -68,7 +68,7 @@ extension Binder {
   mutating func outcome(of action: Int, _ word: NameSyntax) -> BoundSubject? {
     use(word, .word)
     let declared = model.actions[action]
-    guard let answer = declared.answer else {
+    guard declared.makesRequests else {
       report(
         .noAnswer(action: declared.name.text, declared: declared.name.range, .event(word.text)),
         at: word.range)
@@ -76,7 +76,9 @@ extension Binder {
     }
     let name = "\(declared.name.text).\(word.text)"
     return word.text == "done"
-      ? BoundSubject(subject: .answered(action: action), parameters: [carried(answer.type)], name: name)
+      ? BoundSubject(
+        subject: .answered(action: action), parameters: declared.answer.map { [carried($0.type)] } ?? [],
+        name: name)
       : BoundSubject(subject: .failed(action: action), parameters: [], name: name)
   }
 

@@ -70,13 +70,25 @@ extension Binder {
         break
       }
       if names.count == 1, isProbe(last) { meet(.value(expected, following: [], isCalled: true)) }
-      if body.kind == .test, names.count == 1, let word = Query.Word(rawValue: last.text) {
+      if names.count == 1, let word = Query.Word(rawValue: last.text),
+        body.kind == .test || body.asksTree && word == .present
+      {
         return query(word, last, view)
+      }
+      if names.count == 1, let word = Query.Word(rawValue: last.text), isUndeclared(last) {
+        use(last, .word)
+        report(.misplacedQuery(word, inCondition: body.asksTree), at: last.range)
+        break
       }
       return construct(names, last, view)
     case nil: break
     }
     return .invalid(view.range)
+  }
+
+  /// Returns true if neither a type nor another declaration has this name.
+  private mutating func isUndeclared(_ name: NameSyntax) -> Bool {
+    lookUpType(name.id, in: body.flow) == nil && quietEntity(name) == nil
   }
 
   /// Binds a struct, or a case of a named enum.

@@ -105,8 +105,13 @@ extension Model {
     var parameters: [Parameter] = []
     /// The type of its answer; nil if it has none.
     var answer: TypeUse?
+    /// The delay of a timer.
+    var delay: Program.Action.Delay?
     var overlap = Program.Action.Overlap.independent
     var note = Note()
+
+    /// True if `do` makes a request, which is completed later.
+    var makesRequests: Bool { answer != nil || delay != nil }
   }
 
   /// An event that a scene, a flow or the app can send.

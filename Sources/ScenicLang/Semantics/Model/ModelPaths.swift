@@ -59,6 +59,8 @@ extension Model {
       case open(String)
       case save
       case restore
+      /// Time passes, in seconds.
+      case pass(Int)
       case expectPath(Goal)
       /// A node of this declaration is visible and uncovered, or in the tree at all.
       case expectShown(node: Int, onView: Bool)

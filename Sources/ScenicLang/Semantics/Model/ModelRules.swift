@@ -6,6 +6,9 @@ extension Model {
     var triggers: [Trigger]
     var condition: Expression?
     var evenCovered: Bool
+    /// The range of `asking`.
+    var isAsking: SourceRange?
+    var isWaiting = false
     var locals: [Local]
     /// The parameters whose arguments of the handled request it reads.
     var requestArguments: [Int] = []
@@ -15,6 +18,10 @@ extension Model {
     /// The whole range.
     var whole: SourceRange
     var note = Note()
+
+    /// The condition without which an event is passed on to later rules; nil for a waiting rule, which holds the
+    /// event.
+    var passingCondition: Expression? { isWaiting ? nil : condition }
   }
 
   /// A trigger of a rule.
@@ -93,6 +100,7 @@ extension Model {
       case dismissAll
       case back(NodeUse)
       case close(NodeUse?)
+      case resume(NodeUse)
       /// A slot of tabs or split; its value is a slot of that node.
       case select(NodeUse, slot: Expression)
       case update(NodeUse, [Argument])

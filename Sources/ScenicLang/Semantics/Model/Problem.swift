@@ -25,6 +25,8 @@ struct Problem: Sendable {
     case tooDeep
     // Types, arguments and patterns.
     case mismatch(found: ValueType, wanted: ValueType)
+    /// The parameter with the delay of a timer is not an `Int`.
+    case delayType(ValueType)
     case unknownArgument(name: String, owner: String, candidates: [String])
     /// Arguments are missing: the names, and an insertion with placeholders.
     case missingArguments(names: [String], owner: String, insertion: FixIt.Edit?)
@@ -40,6 +42,8 @@ struct Problem: Sendable {
     case notAValue(name: String, noun: String)
     case notConstant
     case notCallable
+    /// A query in an expression that cannot contain it; true in the condition of a rule, a link or an `if`.
+    case misplacedQuery(Query.Word, inCondition: Bool)
     case notOfConditions(name: String)
     case nilValue(wanted: ValueType)
     case outOfRange(text: String)
@@ -56,6 +60,8 @@ struct Problem: Sendable {
     case attributeArgument
     case attributeShape(name: String, wanted: String)
     case noInitial(name: String, type: ValueType)
+    /// An event of the rule cannot wait for its condition.
+    case cannotWait
     /// The action has no result, but the construct requires one.
     case noAnswer(action: String, declared: SourceRange, RequestPart)
     /// The flow is not around the rule: the flows that are.

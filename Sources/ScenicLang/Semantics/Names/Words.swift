@@ -21,7 +21,7 @@ extension Binder {
     var result: [String] = []
     if node.kind == .scene || node.flow != nil { result.append("done") }
     if node.isNamed { result.append("cancelled") }
-    if node.kind == .scene { result.append("leave") }
+    if node.kind == .scene || node.flow != nil { result.append("leave") }
     if node.kind == .stack { result.append("popped") }
     if node.kind == .tabs || node.kind == .split { result += ["select", "reselect"] }
     if node.producesRange != nil { result.append("produced") }

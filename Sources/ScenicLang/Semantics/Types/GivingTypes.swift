@@ -27,6 +27,7 @@ extension Binder {
     case .action(let view):
       model.actions[item.place].parameters = parameters(view.parameters?.parameters ?? [], in: flow)
       model.actions[item.place].answer = result(view.result, of: view.syntax, in: flow)
+      delay(view.after, of: item.place)
       overlap(view, of: item.place)
     case .events(let view):
       groupViews[item.place] = view
@@ -48,6 +49,30 @@ extension Binder {
   private mutating func result(_ type: TypeSyntax?, of syntax: Syntax, in flow: Int) -> Model.TypeUse? {
     if type == nil, let arrow = syntax.token(.arrow) { return Model.TypeUse(type: nil, range: arrow.range) }
     return typeUse(type, in: flow)
+  }
+
+  /// Sets the delay of a timer. A wrong one, which is reported, is a timer nevertheless.
+  private mutating func delay(_ view: AfterClauseSyntax?, of action: Int) {
+    guard let view else { return }
+    model.actions[action].delay = .seconds(0)
+    if let seconds = view.duration?.seconds { model.actions[action].delay = .seconds(seconds) }
+    guard let name = view.parameter else { return }
+    let declared = model.actions[action]
+    if isProbe(name) { meet(.delay(of: action)) }
+    guard let place = declared.parameters.firstIndex(where: { $0.name.text == name.text }) else {
+      if declared.parameters.contains(where: { $0.isLost }) { return }
+      return reportUnknown(name, "parameter", of: declared.name.text) { binder in
+        let numbers = binder.model.actions[action].parameters.filter { $0.type == .int }
+        return Candidates(numbers.map { $0.name.text })
+      }
+    }
+    use(name, .actionParameter(action, place))
+    guard let type = declared.parameters[place].type else { return }
+    if type == .int {
+      model.actions[action].delay = .parameter(place)
+    } else {
+      report(.delayType(type), at: name.range)
+    }
   }
 
   /// Sets the meaning of requests that overlap.

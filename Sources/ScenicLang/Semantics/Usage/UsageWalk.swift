@@ -100,7 +100,8 @@ struct UsageWalk {
       read(condition)
       visit(then)
       visit(other)
-    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .finish(nil), .cancel, .stay, .invalid: break
+    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .resume, .finish(nil), .cancel, .stay, .invalid:
+      break
     }
   }
 

@@ -61,15 +61,39 @@ struct ConditionDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   var initialValue: ExprSyntax? { syntax.child() }
 }
 
-/// `"action" name [ parameters ] [ "->" type [ "latest" | "single" ] ]`
+/// `"action" name [ parameters ] [ ( "->" type | after ) [ "latest" | "single" ] ]`
 struct ActionDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.actionDecl
   let syntax: Syntax
 
   var parameters: ParameterListSyntax? { syntax.child() }
   var result: TypeSyntax? { syntax.child() }
+  /// The delay of a timer.
+  var after: AfterClauseSyntax? { syntax.child() }
   /// The keyword `latest` or `single`, if one is written.
   var overlap: TokenSyntax? { syntax.token(.latestKeyword) ?? syntax.token(.singleKeyword) }
+}
+
+/// `"after" ( duration | name )`
+struct AfterClauseSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.afterClause
+  let syntax: Syntax
+
+  var duration: DurationSyntax? { syntax.child() }
+  /// The parameter with the number of seconds.
+  var parameter: NameSyntax? { syntax.child() }
+}
+
+/// `integer "s"`
+struct DurationSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.duration
+  let syntax: Syntax
+
+  /// The number of seconds; nil if it is missing or exceeds `Int`, which has been reported.
+  var seconds: Int? {
+    guard let number = syntax.token(.integer), syntax.token(.secondsKeyword) != nil else { return nil }
+    return integerMagnitude(syntax.tree.file.bytes, number.syntax.byteRange).flatMap { Int(exactly: $0) }
+  }
 }
 
 /// `"event" name [ parameters ]`

@@ -10,6 +10,7 @@ enum EffectSyntax: SyntaxView {
   case dismiss(DismissEffectSyntax)
   case back(BackEffectSyntax)
   case close(CloseEffectSyntax)
+  case resume(ResumeEffectSyntax)
   case select(SelectEffectSyntax)
   case update(UpdateEffectSyntax)
   case go(GoEffectSyntax)
@@ -30,6 +31,7 @@ enum EffectSyntax: SyntaxView {
     case .dismissEffect: self = .dismiss(DismissEffectSyntax(syntax: syntax))
     case .backEffect: self = .back(BackEffectSyntax(syntax: syntax))
     case .closeEffect: self = .close(CloseEffectSyntax(syntax: syntax))
+    case .resumeEffect: self = .resume(ResumeEffectSyntax(syntax: syntax))
     case .selectEffect: self = .select(SelectEffectSyntax(syntax: syntax))
     case .updateEffect: self = .update(UpdateEffectSyntax(syntax: syntax))
     case .goEffect: self = .go(GoEffectSyntax(syntax: syntax))
@@ -53,6 +55,7 @@ enum EffectSyntax: SyntaxView {
     case .dismiss(let view): view.syntax
     case .back(let view): view.syntax
     case .close(let view): view.syntax
+    case .resume(let view): view.syntax
     case .select(let view): view.syntax
     case .update(let view): view.syntax
     case .go(let view): view.syntax
@@ -130,6 +133,14 @@ struct DismissEffectSyntax: SyntaxNodeView {
 /// `"back" "to" reference`
 struct BackEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.backEffect
+  let syntax: Syntax
+
+  var reference: ReferenceSyntax? { syntax.child() }
+}
+
+/// `"resume" reference`
+struct ResumeEffectSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.resumeEffect
   let syntax: Syntax
 
   var reference: ReferenceSyntax? { syntax.child() }

@@ -1,6 +1,6 @@
 // Rules, links, triggers and patterns.
 
-/// `"on" trigger { "," trigger } { "where" expression | "even" "covered" } block`
+/// `"on" trigger { "," trigger } { "where" expression [ "or" "wait" ] | "even" "covered" | "asking" } block`
 struct RuleDeclSyntax: SyntaxNodeView, AttributedSyntax {
   static let kind = SyntaxKind.ruleDecl
   let syntax: Syntax
@@ -10,6 +10,14 @@ struct RuleDeclSyntax: SyntaxNodeView, AttributedSyntax {
 
   /// True if it also handles events of covered scenes.
   var isEvenCovered: Bool { syntax.child(EvenCoveredClauseSyntax.self) != nil }
+
+  /// True if events wait until its condition holds.
+  var isWaiting: Bool { waitClause != nil }
+  var waitClause: WaitClauseSyntax? { syntax.child() }
+
+  /// True if the scenes that it would remove are asked first.
+  var isAsking: Bool { askingClause != nil }
+  var askingClause: AskingClauseSyntax? { syntax.child() }
 
   var block: BlockSyntax? { syntax.child() }
 }
@@ -25,6 +33,18 @@ struct WhereClauseSyntax: SyntaxNodeView {
 /// `"even" "covered"`
 struct EvenCoveredClauseSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.evenCoveredClause
+  let syntax: Syntax
+}
+
+/// `"or" "wait"`
+struct WaitClauseSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.waitClause
+  let syntax: Syntax
+}
+
+/// `"asking"`
+struct AskingClauseSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.askingClause
   let syntax: Syntax
 }
 

@@ -17,6 +17,7 @@ enum StatementSyntax: SyntaxView {
   case open(OpenStatementSyntax)
   case save(SaveStatementSyntax)
   case restore(RestoreStatementSyntax)
+  case pass(PassStatementSyntax)
   case expectPath(ExpectPathStatementSyntax)
   case expectDid(ExpectDidStatementSyntax)
   case expectRefused(ExpectRefusedStatementSyntax)
@@ -30,6 +31,7 @@ enum StatementSyntax: SyntaxView {
     case .openStatement: self = .open(OpenStatementSyntax(syntax: syntax))
     case .saveStatement: self = .save(SaveStatementSyntax(syntax: syntax))
     case .restoreStatement: self = .restore(RestoreStatementSyntax(syntax: syntax))
+    case .passStatement: self = .pass(PassStatementSyntax(syntax: syntax))
     case .expectPathStatement: self = .expectPath(ExpectPathStatementSyntax(syntax: syntax))
     case .expectDidStatement: self = .expectDid(ExpectDidStatementSyntax(syntax: syntax))
     case .expectRefusedStatement: self = .expectRefused(ExpectRefusedStatementSyntax(syntax: syntax))
@@ -46,6 +48,7 @@ enum StatementSyntax: SyntaxView {
     case .open(let view): view.syntax
     case .save(let view): view.syntax
     case .restore(let view): view.syntax
+    case .pass(let view): view.syntax
     case .expectPath(let view): view.syntax
     case .expectDid(let view): view.syntax
     case .expectRefused(let view): view.syntax
@@ -93,6 +96,14 @@ struct SaveStatementSyntax: SyntaxNodeView {
 struct RestoreStatementSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.restoreStatement
   let syntax: Syntax
+}
+
+/// `"pass" duration`
+struct PassStatementSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.passStatement
+  let syntax: Syntax
+
+  var duration: DurationSyntax? { syntax.child() }
 }
 
 /// `"expect" path`

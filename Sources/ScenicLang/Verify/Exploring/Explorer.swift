@@ -60,7 +60,7 @@ struct Explorer {
     let visible = engine.visibleScenes(in: here.state)
     for (number, input) in moves.inputs(in: here.state).enumerated() {
       inputs += 1
-      units += here.state.requests.count + here.state.kept.count + here.state.sceneConditions.count
+      units += here.state.requests.count + here.state.held.count + here.state.sceneConditions.count
       let asksWho = if case .open = input { true } else { false }
       let step = engine.handle(input, in: here.state, explaining: asksWho, adding: &units)
       let move = StateGraph.Move(state: place, input: number)

@@ -46,7 +46,7 @@ private struct LinkOutcome {
     else { return nil }
     goal = declared.destination?.replacingLocals(captures)
     let waits = step.state.held.contains {
-      if case .link(place.flow, place.rule, _) = $0.edit { return true }
+      if case .link(place.flow, place.rule, _)? = $0.edit?.edit { return true }
       return false
     }
     let isAsked = step.account.contains { answer in
@@ -95,7 +95,7 @@ extension Program.Expression {
   fileprivate func replacingLocals(_ values: [Value]) -> Program.Expression {
     switch self {
     case .local(let place): values.indices.contains(place) ? .literal(values[place]) : .literal(.null)
-    case .literal, .input, .condition, .isPresented: self
+    case .literal, .input, .condition, .isPresented, .present: self
     case .member(let base, let name): .member(base.replacingLocals(values), name)
     case .list(let elements): .list(elements.map { $0.replacingLocals(values) })
     case .object(let fields): .object(fields.map { Field($0.name, $0.value.replacingLocals(values)) })

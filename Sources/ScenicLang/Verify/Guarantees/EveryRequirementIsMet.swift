@@ -7,7 +7,8 @@ extension Guarantee {
     promise: "every requirement can be met, and no requirements are circular",
     arrive: { seen, arrival in
       for held in arrival.state.held {
-        seen.waiting[Observations.RequirementKey(held), default: []].append(arrival.place)
+        guard let key = Observations.RequirementKey(held) else { continue }
+        seen.waiting[key, default: []].append(arrival.place)
       }
     },
     meet: { seen, encounter in
@@ -17,8 +18,8 @@ extension Guarantee {
       }
       if before.isEmpty || step.refusals.contains(where: { $0.reason == .dropped }) { return }
       for held in before {
-        let key = Observations.RequirementKey(held)
-        let isLeft = step.state.held.contains { $0.requirement == held.requirement && $0.edit == held.edit }
+        guard let key = Observations.RequirementKey(held) else { continue }
+        let isLeft = step.state.held.contains { $0.keeper == held.keeper && $0.edit == held.edit }
         if !isLeft, seen.meeting[key]?.last != encounter.move.state {
           seen.meeting[key, default: []].append(encounter.move.state)
         }
@@ -44,7 +45,11 @@ extension Guarantee {
 }
 
 extension Observations.RequirementKey {
-  init(_ held: NavigationState.HeldEdit) { self.init(node: held.node, place: held.condition) }
+  /// Returns nil for an input that waits for another reason.
+  init?(_ held: NavigationState.HeldInput) {
+    guard case .requirement(_, let node, let condition) = held.content else { return nil }
+    self.init(node: node, place: condition)
+  }
 }
 
 extension Step.Refusal {

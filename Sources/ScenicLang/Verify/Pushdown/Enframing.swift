@@ -37,12 +37,12 @@ struct Enframing {
     self.conditions = conditions
     let before = Set(former?.state.sceneConditions ?? [])
     changed = Set(before.symmetricDifference(state.sceneConditions).map { $0.scene })
-    let owners = state.requests.map { $0.owner } + state.kept.map { $0.request.owner }
-    pinned = Set(state.held.flatMap { [$0.requirement, $0.place] } + owners.compactMap { $0 })
+    let owners = state.requests.compactMap { $0.owner }
+    pinned = Set(state.held.flatMap { $0.identities } + owners)
   }
 
   mutating func row(in frames: inout Frames) throws(Obstacle) -> StateStore.StateRow {
-    if state.requests.count + state.kept.count > Enframing.limit.asked {
+    if state.unhandledRequests.count > Enframing.limit.asked {
       throw .beyond("actions are requested repeatedly before they return")
     }
     let plain = StateStore.Circumstances(conditions: state.conditions)
@@ -70,7 +70,7 @@ struct Enframing {
     }
     let list = try folded(rows, hidden > 0 ? former?.rests[0] ?? 0 : 0, kept, isLevel: true, in: &frames)
     var row = StateStore.StateRow(levels: list, circumstances: circumstances)
-    if !state.held.isEmpty || !state.requests.isEmpty || !state.kept.isEmpty {
+    if !state.held.isEmpty || !state.requests.isEmpty {
       let numbers = Enframing.numbers(levels, OpenedState(row, [], frames).levels)
       let around = StateStore.Circumstances(state, frames.store.readArguments) { numbers[$0] ?? .none }
       row.circumstances = frames.store.place(of: around)

@@ -42,8 +42,7 @@ struct OpenedState {
     let around = frames.store.circumstances(at: row.circumstances)
     state = NavigationState(
       tree: SceneModel(sceneName: ""), conditions: around.conditions, held: around.held,
-      requests: around.requests.pending, kept: around.requests.kept, nextIdentity: 1,
-      nextRequest: around.requests.next)
+      requests: around.requests, nextIdentity: 1, nextRequest: around.nextRequest)
     number(row)
     makeLevels(row)
     conditions.sort { ($0.scene.number, $0.condition) < ($1.scene.number, $1.condition) }

@@ -55,7 +55,7 @@ struct SoughtNodes {
   private mutating func note(_ expression: Program.Expression, _ sender: Int?) {
     switch expression {
     case .input(let node, _): if node != sender { found.insert(node) }
-    case .isPresented(let node): found.insert(node)
+    case .isPresented(let node), .present(let node): found.insert(node)
     case .condition(let place): if let owner = program.conditions[place].owner { found.insert(owner) }
     default: for part in expression.parts { note(part, sender) }
     }
@@ -91,7 +91,7 @@ struct SoughtNodes {
       case .show(let template):
         found.insert(template.node)
         note(template, sender)
-      case .back(let node): found.insert(node)
+      case .back(let node), .resume(let node): found.insert(node)
       case .close(let node): if let node { found.insert(node) }
       case .select(let node, let slot):
         found.insert(node)

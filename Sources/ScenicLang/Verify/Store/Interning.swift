@@ -21,7 +21,7 @@ extension StateStore {
   }
 
   private func circumstances(of state: NavigationState) -> Circumstances {
-    if state.held.isEmpty, state.requests.isEmpty, state.kept.isEmpty {
+    if state.held.isEmpty, state.requests.isEmpty {
       return Circumstances(conditions: state.conditions)
     }
     let numbers = StateStore.numbers(in: state.tree)
@@ -53,35 +53,12 @@ extension StateStore.Circumstances {
   init(
     _ state: NavigationState, _ read: [Set<String>], naming new: (Identity) -> Identity
   ) {
-    conditions = state.conditions
-    (requests.pending, requests.kept) = state.requestsInOrder(naming: new) { action, argument in
+    let state = state.renamingRequestsAndHeldInputs(new) { action, argument in
       read[action].contains(argument)
     }
-    held = state.held.map { held in
-      var held = held
-      held.requirement = new(held.requirement)
-      held.place = new(held.place)
-      held.edit = held.edit.renaming(new)
-      return held
-    }
-  }
-}
-
-extension NavigationState.Edit {
-  /// Returns the edit with other identities.
-  fileprivate func renaming(_ new: (Identity) -> Identity) -> NavigationState.Edit {
-    func renaming(_ sender: NavigationState.SenderRecord?) -> NavigationState.SenderRecord? {
-      guard var sender else { return nil }
-      sender.identity = new(sender.identity)
-      return sender
-    }
-    switch self {
-    case .start, .link, .select: return self
-    case .rule(let flow, let rule, let locals, let sender):
-      return .rule(flow: flow, rule: rule, locals: locals, sender: renaming(sender))
-    case .produced(let type, let value, let sender):
-      return .produced(type: type, value: value, sender: renaming(sender))
-    }
+    conditions = state.conditions
+    held = state.held
+    requests = state.requests
   }
 }
 

@@ -18,8 +18,7 @@ extension StateStore {
     let tree = over ?? SceneModel(sceneName: "")
     let state = NavigationState(
       tree: tree, conditions: around.conditions, sceneConditions: maker.conditions, held: around.held,
-      requests: around.requests.pending, kept: around.requests.kept, nextIdentity: maker.known.count + 1,
-      nextRequest: around.requests.next)
+      requests: around.requests, nextIdentity: maker.known.count + 1, nextRequest: around.nextRequest)
     return Materialized(state: state, known: maker.known.compactMap { $0 })
   }
 

@@ -39,17 +39,12 @@ struct StateStore {
   /// The parts of a state that belong to no node.
   struct Circumstances {
     var conditions: [Value]
-    var held: [NavigationState.HeldEdit] = []
-    var requests = Requests()
-  }
-
-  /// The requests of a state, numbered from 1 on.
-  struct Requests: Hashable {
-    var pending: [NavigationState.Request] = []
-    var kept: [NavigationState.KeptAnswer] = []
+    var held: [NavigationState.HeldInput] = []
+    /// The pending requests, numbered from 1 on; those with held results have the next numbers.
+    var requests: [NavigationState.Request] = []
 
     /// The number of the next request.
-    var next: Int { pending.count + kept.count + 1 }
+    var nextRequest: Int { requests.count + held.count { $0.request != nil } + 1 }
   }
 
   let program: Program
@@ -62,8 +57,8 @@ struct StateStore {
   let packing: ConditionPacking
   /// The values of conditions with many values.
   var values = RowTable<Value>()
-  var held = RowTable<[NavigationState.HeldEdit]>()
-  var requests = RowTable<Requests>()
+  var held = RowTable<[NavigationState.HeldInput]>()
+  var requests = RowTable<[NavigationState.Request]>()
   var styles = RowTable<String>()
   let places: [String: UInt32]
   /// The arguments of requests that a rule reads, for each action.

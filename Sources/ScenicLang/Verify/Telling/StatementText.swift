@@ -149,5 +149,5 @@ package enum SourceText {
   }
 
   /// The keywords that begin a statement.
-  private static let openings: Set<String> = ["set", "open", "save", "restore", "expect"]
+  private static let openings: Set<String> = ["set", "open", "save", "restore", "expect", "pass"]
 }

@@ -14,6 +14,16 @@ struct Trace {
 
   var end: NavigationState { moments.last?.step.state ?? start.state }
 
+  /// Returns true if a timer completes in it.
+  func completesTimer(_ program: Program) -> Bool {
+    moments.contains { moment in
+      guard case .answer(let request, _) = moment.input, let action = request.action(in: moment.before) else {
+        return false
+      }
+      return program.actions[action].delay != nil
+    }
+  }
+
   /// Creates the trace of a path.
   init(_ path: InputPath, _ explorer: Explorer) {
     start = explorer.engine.start()

@@ -53,7 +53,8 @@ extension Inspection {
       return scope.place == nil ? .others : .locals
     case .input(let node, let name): return .place(.input(node: node, name))
     case .condition(let place): return .place(.condition(place))
-    case .isPresented, .list, .object, .unary(.minus, _), .binary(.plus, _, _), .binary(.minus, _, _):
+    case .isPresented, .present, .list, .object, .unary(.minus, _), .binary(.plus, _, _),
+      .binary(.minus, _, _):
       return .others
     default:
       var found: Asked?
@@ -94,7 +95,7 @@ extension Program.Expression {
   fileprivate var askingLocal: Program.Expression {
     switch self {
     case .input, .condition, .local: .local(0)
-    case .literal, .isPresented, .list, .object: self
+    case .literal, .isPresented, .present, .list, .object: self
     case .member(let base, let name): .member(base.askingLocal, name)
     case .unary(let sign, let operand): .unary(sign, operand.askingLocal)
     case .binary(let sign, let left, let right): .binary(sign, left.askingLocal, right.askingLocal)
@@ -117,7 +118,7 @@ extension Program.Effect {
     case .finish(let value): value.map { [$0] } ?? []
     case .choose(let condition, let then, let other):
       [condition] + (then + other).flatMap { $0.expressions }
-    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .cancel, .stay: []
+    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .cancel, .resume, .stay: []
     }
   }
 }

@@ -258,7 +258,7 @@ struct Inspection {
         let place = ValuePlace.argument(of: action, "\(declared.name).\(field.name)")
         if let type = types[place] { assign(field.value, type, to: place, scope) }
       }
-    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .finish(nil), .cancel, .stay: break
+    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .finish(nil), .cancel, .resume, .stay: break
     }
   }
 

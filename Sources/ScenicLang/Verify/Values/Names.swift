@@ -24,11 +24,7 @@ extension ValueClasses {
     for condition in state.sceneConditions { look(condition.value) }
     for value in state.conditions { look(value) }
     for held in state.held {
-      for value in held.edit.values { look(value) }
-    }
-    for kept in state.kept {
-      if case .done(let value) = kept.outcome { look(value) }
-      for argument in kept.request.arguments { look(argument.value) }
+      for value in held.values { look(value) }
     }
     for request in state.requests {
       for argument in request.arguments { look(argument.value) }
@@ -112,19 +108,6 @@ extension ValueClasses {
   }
 }
 
-extension NavigationState.Edit {
-  /// All values of the edit.
-  fileprivate var values: [Value] {
-    func values(_ sender: NavigationState.SenderRecord?) -> [Value] { sender?.inputs.map { $0.value } ?? [] }
-    switch self {
-    case .start, .select: return []
-    case .rule(_, _, let locals, let sender): return locals + values(sender)
-    case .link(_, _, let captures): return captures
-    case .produced(_, let value, let sender): return [value] + values(sender)
-    }
-  }
-}
-
 extension Value {
   func replacing(_ new: (Value) -> Value) -> Value {
     switch self {
@@ -151,15 +134,9 @@ extension NavigationState {
     for place in state.sceneConditions.indices {
       state.sceneConditions[place].value = sceneConditions[place].value.replacing(new)
     }
-    for place in state.held.indices { state.held[place].edit = held[place].edit.replacing(new) }
+    state.held = held.map { $0.replacing { $0.replacing(new) } }
     for place in state.requests.indices {
       state.requests[place].arguments = requests[place].arguments.replacing(new)
-    }
-    for place in state.kept.indices {
-      state.kept[place].request.arguments = kept[place].request.arguments.replacing(new)
-      if case .done(let value) = kept[place].outcome {
-        state.kept[place].outcome = .done(value.replacing(new))
-      }
     }
     return state
   }
@@ -172,25 +149,5 @@ extension SceneModel {
     if !children.isEmpty { node.children = children.map { $0.replacing(new) } }
     if let presented { node.presented = presented.replacing(new) }
     return node
-  }
-}
-
-extension NavigationState.Edit {
-  fileprivate func replacing(_ new: (Value) -> Value) -> NavigationState.Edit {
-    func replacing(_ sender: NavigationState.SenderRecord?) -> NavigationState.SenderRecord? {
-      guard var sender else { return nil }
-      sender.inputs = sender.inputs.replacing(new)
-      return sender
-    }
-    switch self {
-    case .start, .select: return self
-    case .rule(let flow, let rule, let locals, let sender):
-      let locals = locals.map { $0.replacing(new) }
-      return .rule(flow: flow, rule: rule, locals: locals, sender: replacing(sender))
-    case .link(let flow, let link, let captures):
-      return .link(flow: flow, link: link, captures: captures.map { $0.replacing(new) })
-    case .produced(let type, let value, let sender):
-      return .produced(type: type, value: value.replacing(new), sender: replacing(sender))
-    }
   }
 }

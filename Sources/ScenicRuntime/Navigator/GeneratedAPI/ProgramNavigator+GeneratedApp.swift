@@ -110,7 +110,7 @@
       guard program.actions.indices.contains(action), let type = program.actions[action].answer else {
         return
       }
-      checked("the answer of `\(program.actions[action].name)`") { () throws(JSONError) in
+      checked("the result of `\(program.actions[action].name)`") { () throws(JSONError) in
         .answer(.number(request), try program.accept(answer.specValue, as: type))
       }
     }

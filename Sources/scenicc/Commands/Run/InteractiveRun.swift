@@ -129,7 +129,9 @@ struct InteractiveRun {
   }
 
   private var choices: String {
-    let lines = Choices(engine: recording.engine, state: recording.state).lines
+    let lines =
+      Choices(engine: recording.engine, state: recording.state).lines
+      + (recording.secondsToTimer.map { ["pass \($0) s"] } ?? [])
     return lines.isEmpty ? "" : "\n" + lines.map { "  " + DisplayWidth.printable($0) + "\n" }.joined()
   }
 

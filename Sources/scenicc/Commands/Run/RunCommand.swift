@@ -19,6 +19,7 @@ extension Command {
     notes: [
       "Type the statements of a test: `cats.select(name: \"Fred\")`, `set isSignedIn = true`, "
         + "`tabBar.select(.settings)`, `home.popped`, `adoption.done(true)`, `open \"/cats/Fred\"`, "
+        + "`pass 30 s`, "
         + "`expect showing(cats)`. The possible inputs are listed. The messages are those of `check`.",
       "Further commands: "
         + RunWord.allCases.map { "`\($0.usage)` \($0.help)" }.joined(separator: "; ")

@@ -26,7 +26,7 @@ struct StepText {
 
   /// Returns a request that ended: its action with its arguments.
   private func words(for number: Int, in step: Step, _ state: NavigationState) -> String? {
-    let former = (state.requests + state.kept.map { $0.request }).first { $0.number == number }
+    let former = state.unhandledRequests.first { $0.number == number }
     let made = step.actions.first { $0.request == number }
     guard let action = former?.action ?? made?.action, program.actions.indices.contains(action) else {
       return nil
@@ -58,9 +58,11 @@ struct StepText {
     case .delivered(let delivery):
       text += "  delivered by type, without a rule: \(words(for: delivery))\n"
     case .kept: text += "  kept until its owner is uncovered\n"
+    case .waiting(let rule):
+      text += "  waits until `where` of the \(kind(rule)) at \(place(rule) ?? "?") is true\n"
     case .unhandled: text += "  unhandled\n"
     }
-    for passed in answer.passedOver {
+    for passed in answer.passedOver where answer.outcome != .waiting(passed.rule) {
       let place = "the \(kind(passed.rule)) at \(place(passed.rule) ?? "?")"
       text += "  skipped: \(place), \(words(for: passed.miss))\n"
     }

@@ -23,16 +23,20 @@ struct TreePicture {
     let isUncovered: Bool
   }
 
-  /// Returns the tree as text, with uncovered scenes in bold. A node that was shown for a requirement has the
-  /// held edit beside it.
+  /// Returns the tree as text, with uncovered scenes in bold. A node that holds an input has it
+  /// beside it.
   func text(of state: NavigationState) -> String {
     let uncovered = Set(
       engine.standing(in: state).filter { $0.isUncovered }.map { $0.model.identity })
     var lines: [Line] = []
     add(state.tree, lead: "", margin: "", uncovered, to: &lines)
     for held in state.held {
-      guard let place = lines.firstIndex(where: { $0.identity == held.requirement }) else { continue }
-      lines[place].text += " (required by #\(held.place.number))"
+      guard let place = lines.firstIndex(where: { $0.identity == held.keeper }) else { continue }
+      if case .requirement(let edit, _, _) = held.content {
+        lines[place].text += " (required by #\(edit.place.number))"
+      } else {
+        lines[place].text += " (holds \(engine.words(for: held)))"
+      }
     }
     let width = min(lines.map { DisplayWidth.of($0.text) }.max() ?? 0, style.width - 6)
     return lines.map { line in

@@ -56,7 +56,7 @@ struct Game {
       let restored = try engine.restore(read)
       // Pending requests fail, and rules may handle that. Conditions of the app's own types are not restored.
       let mayDiffer =
-        !state.requests.isEmpty || !state.kept.isEmpty || !restored.refusals.isEmpty
+        !state.requests.isEmpty || state.held.contains { $0.edit == nil } || !restored.refusals.isEmpty
         || restored.state.conditions != state.conditions
       hold(restored.state == state || mayDiffer, "what is saved is restored, or why not is told")
     } catch {

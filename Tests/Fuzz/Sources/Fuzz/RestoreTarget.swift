@@ -42,7 +42,9 @@ extension Target {
       case .tabs, .split, .container: hold(model.children.count == node.slots.count, "every slot is filled")
       }
     }
-    hold(state.held.allSatisfy { standing.contains($0.requirement) }, "what is held waits for what stands")
+    hold(
+      state.held.allSatisfy { $0.keeper.map { standing.contains($0) } ?? true },
+      "what holds an input is in the tree")
     hold(
       state.sceneConditions.allSatisfy { standing.contains($0.scene) }, "conditions are of scenes that stand")
   }

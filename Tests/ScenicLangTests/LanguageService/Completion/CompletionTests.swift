@@ -179,10 +179,28 @@ struct CompletionTests {
   @Test func patternsBindParameters() { #expect(texts("on cats.select(|) { stay }").contains("name")) }
 
   @Test func conditionsOfARuleAreOffered() {
-    #expect(texts("on cat.adopt | { stay }") == ["where", "even"])
+    #expect(texts("on cat.adopt | { stay }") == ["where", "even covered", "asking"])
     let found = texts("on cats.select(name) where | { stay }")
     #expect(Set(["isSignedIn", "cats.isPresented", "name == "]).isSubset(of: found))
     #expect(!found.contains("name"))
+  }
+
+  @Test func aConditionMayWait() throws {
+    let text = "on cats.select(name) where isSignedIn | { stay }"
+    #expect(try item("or", text).text == "or wait")
+    #expect(try item("or", "on cats.select(name) where isSignedIn | wait { stay }").text == "or")
+    #expect(texts("on cats.select(name) where isSignedIn or | { stay }") == ["wait"])
+    #expect(!texts("link \"/cats\" where isSignedIn | { stay }").contains("or wait"))
+  }
+
+  @Test func conditionsAskTheTree() throws {
+    #expect(try item("present", "on cat.adopt where !| { stay }").snippet == "present(${1:scene})")
+    #expect(texts("on cat.adopt { if | { stay } }").contains("present("))
+    #expect(texts("link \"/cats\" where | { stay }").contains("present("))
+    #expect(!texts("on cat.adopt where | { stay }").contains("showing("))
+    #expect(!texts("scene dog requires | else signIn").contains("present("))
+    #expect(!texts("on cat.adopt { update cat(catName: |) }").contains("present("))
+    #expect(texts("on cat.adopt where present(|) { stay }").contains("cats"))
   }
 
   // MARK: Effects
@@ -198,6 +216,7 @@ struct CompletionTests {
     #expect(texts("on cat.adopt { back | }") == ["to"])
     #expect(texts("on cat.adopt { back to | }").contains("cats"))
     #expect(texts("on cat.adopt { close | }").contains("cat"))
+    #expect(texts("on cat.adopt { resume | }").contains("cat"))
     #expect(texts("on cat.adopt { select | }").contains("tabBar.settings"))
     #expect(texts("on cat.adopt { select tabBar.| }") == ["home", "settings"])
     #expect(texts("on cat.adopt { do | }") == ["track", "ask"])

@@ -35,6 +35,8 @@ private let everythingThatIsNamed = #"""
   action track(event: String)
   action find(text: String) -> [String] latest
   action buy(count: Int) -> Bool single
+  action idle after 30 s latest
+  action remind(delay: Int) after delay
   event sessionExpired
   event pushed(message: String, at: Int?)
   event counted(number: Int, shape: Shape, isNew: Bool)
@@ -75,6 +77,7 @@ private let everythingThatIsNamed = #"""
       root payment(total: 2.5 + 1.0 - -2.0) in steps.detail
     }
     on payment.leave even covered where account.isOpen { close payment }
+    on address.next where !present(payment) or wait asking { resume payment }
     on steps.master.popped { cancel }
     on paid { finish(.good) }
   }
@@ -87,6 +90,7 @@ private let everythingThatIsNamed = #"""
   on gallery.open(photo) where level >= 1 even covered {
     do upload(photo: photo, to: []) for Everything; do track(event: "open")
     do find(text: "x") for Everything; do buy(count: 1) for Everything
+    do idle for Everything; do remind(delay: 5) for Everything
     if isOnline {
       push shape(shape: .square(side: 1.0)) in home; pop
       pop all
@@ -114,6 +118,7 @@ private let everythingThatIsNamed = #"""
   on upload.done(false) { stay }
   on find.done, find.failed where find.text == "x" even covered { stay }
   on buy.done { stay }
+  on idle.done, remind.done even covered { stay }
   on checkout.done(.good) { stay }
   on counted(-1, shape: .circle(radius: 2.0), isNew: true) { stay }
   on counted(number: n, _, _) where n < 3 || n <= 5 || (n == 7) { stay }
@@ -129,6 +134,7 @@ private let everythingThatIsNamed = #"""
     set isOnline = false
     open "/shape/1?from=a"
     save; restore
+    pass 30 s; idle.done
     expect refused
     expect did track(event: "open")
     upload(to: []).done(true)

@@ -22,7 +22,7 @@ struct GrammarReadingTests {
     #expect(choices("on a.b even") == ["covered"])
     #expect(
       choices("test \"\" { expect a") == [
-        "(", ".", "/", ";", "a name", "expect", "open", "presenting", "restore", "save", "set", "}",
+        "(", ".", "/", ";", "a name", "expect", "open", "pass", "presenting", "restore", "save", "set", "}",
       ])
     #expect(choices("import") == [""])
     #expect(choices("extern") == ["type"])

@@ -1,0 +1,69 @@
+import ScenicRuntime
+
+extension Check {
+  static let nothingToResume = Check(
+    DiagnosticCode(
+      "SC0346", "nothing-to-resume", "`resume` of a node that holds nothing",
+      explanation: """
+        `resume S` continues what a rule for `S.leave` has stopped, or the request for a slot that a rule for \
+        `S.select` has not selected. Without such a rule, S never holds an input.
+        """,
+      wrong: """
+        scene cats { event write }
+        scene editor { event discard }
+
+        root stack { cats }
+
+        on cats.write     { push editor }
+        on editor.discard { resume editor }
+
+        """,
+      right: """
+        scene cats { event write }
+        scene editor { event discard }
+        scene question { event yes }
+
+        root stack { cats }
+
+        on cats.write     { push editor }
+        on editor.discard { pop }
+        on editor.leave   { present question as alert }
+        on question.yes {
+          close question
+          resume editor
+        }
+
+        """)
+  ) { model, code in
+    var stopping: Set<Int> = []
+    for rule in model.flows.flatMap({ $0.rules }) {
+      for trigger in rule.triggers {
+        switch trigger.subject {
+        case .leave(let node), .select(let node): stopping.insert(node)
+        // A trigger with an error may be the missing one.
+        case nil: return []
+        default: break
+        }
+      }
+    }
+    return model.flows.flatMap { flow in
+      (flow.rules.flatMap { $0.effects } + flow.links.flatMap { $0.effects }).flatMap { $0.resumed }
+    }.filter { !stopping.contains($0.node) }.map { use in
+      let node = model.nodes[use.node]
+      let word = node.kind == .tabs || node.kind == .split ? "select" : "leave"
+      return Diagnostic(
+        .error, code, "nothing to resume: no rule handles `\(node.name.text).\(word)`", at: use.range)
+    }
+  }
+}
+
+extension Model.Effect {
+  /// The nodes of `resume` in the effect.
+  fileprivate var resumed: [Model.NodeUse] {
+    switch kind {
+    case .resume(let use): [use]
+    case .choose(_, let then, let other): (then + other).flatMap { $0.resumed }
+    default: []
+    }
+  }
+}

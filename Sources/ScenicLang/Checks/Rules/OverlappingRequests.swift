@@ -1,0 +1,129 @@
+import ScenicRuntime
+
+extension Check {
+  static let overlappingRequests = Check(
+    DiagnosticCode(
+      "SC0518", "overlapping-requests", "requests that may show an earlier result for a later input",
+      explanation: """
+        The rule makes a request and stays where it is, so it may make another one while the first is pending. Results \
+        arrive in any order, and the rule for the result does not read the arguments of its request. So the result for \
+        an earlier input may replace the one for a later input. Declare the action `latest`, so that a new request \
+        cancels the pending one, or `single`, so that there is only one. If both results are wanted, compare the \
+        arguments in the rule for the result, as in `where search.text == …`.
+        """,
+      wrong: """
+        action search(text: String) -> [String]
+
+        scene list(hits: [String] = []) { event typed(text: String) }
+
+        root list
+
+        on list.typed(text) { do search(text) }
+        on search.done(hits) { update list(hits) }
+
+        """,
+      right: """
+        action search(text: String) -> [String] latest
+
+        scene list(hits: [String] = []) { event typed(text: String) }
+
+        root list
+
+        on list.typed(text) { do search(text) }
+        on search.done(hits) { update list(hits) }
+
+        """), severity: .warning
+  ) { model, code in
+    let rules = model.flows.flatMap { $0.rules }
+    let changing = model.changingNodes
+    var asking: [Int: Model.Effect] = [:]
+    for rule in rules where rule.effects.stays {
+      for effect in rule.effects.withBranches {
+        guard case .perform(let action, let arguments, _) = effect.kind else { continue }
+        if arguments.contains(where: { $0.value.mayDiffer(changing) }), asking[action] == nil {
+          asking[action] = effect
+        }
+      }
+    }
+    return model.actions.indices.compactMap { action in
+      let declared = model.actions[action]
+      guard declared.overlap == .independent, let type = declared.answer, let effect = asking[action],
+        let rule = rules.first(where: { $0.showsResult(of: action) })
+      else { return nil }
+      let end = SourceRange(file: type.range.file, start: type.range.end, end: type.range.end)
+      return Diagnostic(
+        .warning, code,
+        "requests of `\(declared.name.text)` can overlap: an earlier result may be shown for a later input",
+        at: effect.range,
+        notes: [Diagnostic.Note("this rule shows the result of any request", at: rule.range)],
+        fixIts: ["latest", "single"].map { FixIt("insert `\($0)`", .likely, [.init(end, " \($0)")]) })
+    }
+  }
+}
+
+extension Model.Rule {
+  /// Returns true if it shows a result of an action, without reading the arguments of the request.
+  fileprivate func showsResult(of action: Int) -> Bool {
+    guard requestArguments.isEmpty, triggers.contains(where: { $0.subject == .answered(action: action) })
+    else {
+      return false
+    }
+    return effects.withBranches.contains { effect in
+      switch effect.kind {
+      case .update(_, let arguments): arguments.contains { $0.value.readsLocal }
+      case .push(let template, _), .replace(let template), .show(let template):
+        template.arguments.contains { $0.value.readsLocal }
+      default: false
+      }
+    }
+  }
+}
+
+extension [Model.Effect] {
+  /// True if the current node stays uncovered, so that it can send the same event again.
+  fileprivate var stays: Bool {
+    allSatisfy { effect in
+      switch effect.kind {
+      case .perform, .update, .stay: true
+      case .choose(_, let then, let other): then.stays && other.stays
+      default: false
+      }
+    }
+  }
+
+  /// The effects with those in branches.
+  fileprivate var withBranches: [Model.Effect] {
+    flatMap { effect in
+      guard case .choose(_, let then, let other) = effect.kind else { return [effect] }
+      return then.withBranches + other.withBranches
+    }
+  }
+}
+
+extension Model.Expression {
+  /// True if it reads a name that a pattern binds.
+  fileprivate var readsLocal: Bool {
+    if case .local = kind { return true }
+    return parts.contains { $0.readsLocal }
+  }
+
+  /// Returns true if its value may differ the next time that a node sends the event.
+  fileprivate func mayDiffer(_ changing: Set<Int>) -> Bool {
+    switch kind {
+    case .local: true
+    case .input(let node, _): changing.contains(node)
+    default: parts.contains { $0.mayDiffer(changing) }
+    }
+  }
+}
+
+extension Model {
+  /// The nodes whose inputs rules or produced values update.
+  fileprivate var changingNodes: Set<Int> {
+    var found = Set(nodes.indices.filter { !nodes[$0].updates.isEmpty })
+    for effect in flows.flatMap({ $0.rules }).flatMap({ $0.effects.withBranches }) {
+      if case .update(let use, _) = effect.kind { found.insert(use.node) }
+    }
+    return found
+  }
+}
