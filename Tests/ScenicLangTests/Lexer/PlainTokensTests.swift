@@ -78,6 +78,11 @@ import Testing
     }
   }
 
+  /// Each start of the compiler would search for another multiplier.
+  @Test func keywordsHaveNoCollision() {
+    #expect(ReservedWords.all.isFound, "write the multiplier that was found into `usualMultiplier`")
+  }
+
   /// A word is a reserved one only as a whole.
   @Test func findsReservedWordsAmongWordsLikeThem() {
     for keyword in TokenKind.keywords {
