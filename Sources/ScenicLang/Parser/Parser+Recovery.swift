@@ -48,7 +48,16 @@ extension Parser {
   func isDeclaration(_ token: Int) -> Bool {
     guard TokenSet.declarations.contains(tokens[token].kind), token + 1 < limit else { return false }
     let next = tokens[token + 1].kind
-    return (next.isWord || next == .string) && tokens.isFirstOnLine(token, bytes)
+    return (next.isWord || next == .string) && tokens.isFirstOnLine(token, bytes) && !endsAction(token + 1)
+  }
+
+  /// Returns true if the rest of the declaration of an action may be at a token, so that the keyword before it is a
+  /// name: `after 30 s`, or a word for overlapping requests that is not the name of a declaration.
+  func endsAction(_ token: Int) -> Bool {
+    let next = token + 1 < limit ? tokens[token + 1].kind : .endOfFile
+    if tokens[token].kind == .afterKeyword { return next == .integer || next.isWord }
+    return Parser.overlaps.contains(tokens[token].kind)
+      && (next == .endOfFile || next == .at || next == .rightBrace || TokenSet.declarations.contains(next))
   }
 
   /// Skips syntax that is nested too deeply, up to the next separator outside brackets. The content of an

@@ -59,9 +59,12 @@ extension Engine.Macrostep {
     return requirements.first { !transaction.holds($0) }
   }
 
-  /// Returns true if the requirements of all visible nodes in a branch are met.
-  private func mayBeShown(_ branch: Engine.Position) -> Bool {
-    tree.visibleNodes(in: branch).allSatisfy { unmet(at: $0) == nil }
+  /// Returns true if the requirements of all nodes are met that are uncovered only after a step.
+  private func mayFollow(_ after: Engine.Tree) -> Bool {
+    after.visibleNodes(in: after.lastLevel).allSatisfy { position in
+      unmet(at: position) == nil
+        || (tree.position(of: position.identity).map { tree.isUncovered($0) } ?? false)
+    }
   }
 
   /// Returns the first node of this declaration that began a level over a node when the macrostep began, and has left.
@@ -83,27 +86,35 @@ extension Engine.Macrostep {
     while let parent = leaving.parent, let move = leaving.lastMove {
       switch (move, index.kind(of: parent.node)) {
       case (.presented, _):
-        if mayBeShown(parent.levelRoot) {
-          transaction.tree.edit(parent) { $0.presented = nil }
-          return true
-        }
+        if take({ $0.edit(parent) { $0.presented = nil } }, in: &transaction) { return true }
       case (.child(let place), .stack):
         for entry in stride(from: place - 1, through: 0, by: -1) {
-          guard let branch = parent.child(entry), mayBeShown(branch) else { continue }
-          transaction.tree.edit(parent) { $0.children.removeSubrange((entry + 1)...) }
-          return true
+          let pop = { (tree: inout Engine.Tree) in
+            tree.edit(parent) { $0.children.removeSubrange((entry + 1)...) }
+          }
+          if take(pop, in: &transaction) { return true }
         }
       case (.child(let place), .tabs):
         for slot in parent.node.children.indices where slot != place {
-          guard let branch = parent.child(slot), mayBeShown(branch) else { continue }
-          transaction.select(slot, in: parent)
-          return true
+          if take({ $0.select(slot, in: parent) }, in: &transaction) {
+            transaction.selections.append(.init(container: parent.identity, slot: slot))
+            return true
+          }
         }
       default: break
       }
       leaving = parent
     }
     return false
+  }
+
+  /// Makes a change if the requirements of all nodes are met that it uncovers.
+  private func take(_ change: (inout Engine.Tree) -> Void, in transaction: inout Engine.Transaction) -> Bool {
+    var after = transaction.tree
+    change(&after)
+    guard mayFollow(after) else { return false }
+    transaction.tree = after
+    return true
   }
 }
 

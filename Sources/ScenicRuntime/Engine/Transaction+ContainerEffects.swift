@@ -15,12 +15,8 @@ extension Engine.Transaction {
 
   /// Selects a child of tabs or split. Presentations over the former branch are dismissed first.
   mutating func select(_ slot: Int, in container: Position) {
-    let former = tree.shownChild(of: container.node)
-    if former == slot { return }
-    if let branch = former.flatMap({ container.child($0) }), let presenter = tree.presenter(in: branch) {
-      tree.edit(presenter) { $0.presented = nil }
-    }
-    tree.edit(container) { $0.selected = slot }
+    if tree.shownChild(of: container.node) == slot { return }
+    tree.select(slot, in: container)
     selections.append(Selection(container: container.identity, slot: slot))
   }
 
@@ -113,4 +109,13 @@ extension Engine.Position {
 
   /// Returns true if its children are slots with labels.
   func holdsSlots(_ index: Engine.Index) -> Bool { selects(index) || index.kind(of: node) == .container }
+}
+
+extension Engine.Tree {
+  /// Selects a child of tabs or split, and dismisses the presentations over the former one.
+  mutating func select(_ slot: Int, in container: Engine.Position) {
+    let former = shownChild(of: container.node).flatMap { container.child($0) }
+    if let presenter = former.flatMap({ presenter(in: $0) }) { edit(presenter) { $0.presented = nil } }
+    edit(container) { $0.selected = slot }
+  }
 }
