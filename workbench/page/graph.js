@@ -48,7 +48,7 @@ function around(graph, box) {
 // Returns the graph in the DOT language, with indices for names. `kept` are the drawn scenes.
 export function dot(graph, drawn, kept, direction) {
   const lines = [
-    "digraph {", `  graph [rankdir=${direction} compound=true nodesep=0.25 ranksep=0.5 fontname="Helvetica" fontsize=11]`,
+    "digraph {", `  graph [rankdir=${direction} newrank=true compound=true nodesep=0.25 ranksep=0.5 fontname="Helvetica" fontsize=11]`,
     '  node [shape=box height=0.4 margin="0.14,0.06" fontname="Helvetica" fontsize=12]',
     '  edge [fontname="Helvetica" fontsize=10]',
   ];

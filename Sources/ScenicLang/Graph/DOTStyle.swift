@@ -7,8 +7,9 @@ enum DOTStyle {
     scenes <= 500 ? common : common + "  graph [nslimit=0.3 nslimit1=0.3 mclimit=0.1 splines=line]\n"
   }
 
+  // `newrank`: the other ranking of Graphviz fails on some nested clusters.
   private static let common = """
-      graph [rankdir=LR compound=true bgcolor=transparent pad=0.3 nodesep=0.22 ranksep=0.75 \
+      graph [rankdir=LR newrank=true compound=true bgcolor=transparent pad=0.3 nodesep=0.22 ranksep=0.75 \
     fontname="Helvetica,Arial,sans-serif" fontsize=12]
       node [shape=box style="rounded,filled" height=0.42 margin="0.14,0.06" penwidth=1.2 \
     fontname="Helvetica,Arial,sans-serif" fontsize=12 fontcolor="#1f2937" color="#4f86c6" fillcolor="#e3eefb"]
