@@ -99,7 +99,7 @@ extension Parser {
   var isPass: Bool {
     guard kind == .passKeyword else { return false }
     if peek() != .leftParen { return peek() != .period }
-    return peek(2) == .integer && (peek(3) == .secondsKeyword || peek(3) == .rightParen)
+    return peek(2) == .integer && peek(3) == .secondsKeyword
   }
 
   /// ```

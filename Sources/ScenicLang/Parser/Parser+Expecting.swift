@@ -74,7 +74,7 @@ extension Parser {
     let next = peek(distance + 1)
     if next == .not || next == .string || next == .integer || next == .decimal { return false }
     return !next.isWord || stops.contains(next) || isInFields && peek(distance + 2) == .colon
-      || next == .afterKeyword && endsAction(cursor + distance + 1)
+      || endsAction(cursor + distance + 1)
   }
 
   /// Returns true if the word begins a line and resembles one of `stops`, and the text after it cannot follow

@@ -242,7 +242,7 @@ extension Parser {
 
   /// The keywords that may follow an expression.
   static let expressionStops: TokenSet = TokenSet.declarations.union(.clauses).union([
-    .elseKeyword, .whereKeyword, .evenKeyword, .askingKeyword,
+    .elseKeyword, .whereKeyword, .evenKeyword, .askingKeyword, .orKeyword,
   ])
 
   /// Reports a missing expression, or one before which a sign is extra.

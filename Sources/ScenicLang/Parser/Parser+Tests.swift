@@ -56,12 +56,7 @@ extension Parser {
       parseReference(before: .statements)
       guard beginsParens() else { return finish(.eventStatement, start) }
       parseArguments()
-      let lacksDot = kind == .identifier && peek() != .period && !tokens.isFirstOnLine(cursor, bytes)
-      if lacksDot, !isAtEnd, ["done", "failed"].contains(text(cursor)) {
-        missing(.token(.period), as: .token)
-      } else if !accept(.period) {
-        return finish(.eventStatement, start)
-      }
+      guard accept(.period) else { return finish(.eventStatement, start) }
       parseName(.member, before: .statements)
       if beginsParens() { parseArguments() }
       finish(.requestStatement, start)

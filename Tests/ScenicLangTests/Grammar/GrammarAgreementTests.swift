@@ -52,6 +52,8 @@ struct GrammarAgreementTests {
     ("always true.nil || a(nil: nil)", true), ("always a(nil nil)", false), ("always `nil`", true),
     ("always i-- - .a", true), ("always i-- && a", false),
     ("test \"\" { expect did save restore set a = b a.set }", true), ("test \"\" { set }", false),
+    ("test \"\" { pass.a pass(a: 1) pass(3) pass 3 s pass 3 s }", true), ("test \"\" { pass(3 s) }", false),
+    ("action on after b action c -> on single", true), ("on a.b where c + always or wait { stay }", true),
     ("test \"\" { expect did }", false), ("test \"\" { expect `did` presenting a }", true),
     ("test \"\" { set a = where b.c }", true), ("scene a requires b else event as sheet", true),
     ("scene a(@b c: D, @e(f) g: H)", true), ("struct A { @b c: D }", true),

@@ -107,6 +107,11 @@ struct Recogniser {
       }
     }
 
+    /// Returns true if a `pass` is the name of a scene or action.
+    private func isName(_ place: Int) -> Bool {
+      kinds[place] == .passKeyword && (kinds[place + 1] == .period || kinds[place + 1] == .leftParen)
+    }
+
     /// The items behind the token.
     private func taken(_ place: Int) -> [Item] {
       let kind = kinds[place]
@@ -118,7 +123,7 @@ struct Recogniser {
         case .token(let wanted):
           guard wanted == kind.rawValue else { continue }
           next.append(way.item)
-          isReserved = kind.isKeyword
+          isReserved = kind.isKeyword && !isName(place)
         case .name(let isLabel):
           guard kind.isWord else { continue }
           if isLabel, kinds[place + 1] == .colon { next.append(way.item) } else { names.append(way.item) }

@@ -106,7 +106,7 @@ struct RequestTests {
     ("test \"a\" { load(id: \"1\").failed }", ["SC0301"]),
     ("test \"a\" { note(id: 1).failed }", ["SC0328"]),
     ("test \"a\" { list(id: 1).failed }", ["SC0205"]),
-    ("test \"a\" { load(id: 1) done(\"x\") }", ["SC0102"]),
+    ("test \"a\" { load(id: 1) done(\"x\") }", ["SC0205"]),
   ])
   func mistakesAreReportedOnce(text: String, expected: [String]) {
     #expect(codes(text) == expected, "\(Spec(Self.spec + text).compile().report)")

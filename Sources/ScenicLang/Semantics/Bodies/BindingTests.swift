@@ -5,11 +5,25 @@ import ScenicRuntime
 extension Binder {
   mutating func bindTest(_ view: TestDeclSyntax, in flow: Int) {
     body = Body(flow: flow, kind: .test)
+    var former: StatementSyntax?
     let statements = view.statements.map { statement in
-      Model.Statement(kind: kind(of: statement) ?? .invalid, range: statement.range)
+      defer { former = statement }
+      let kind = isOutcomeWithoutDot(statement, former) ? nil : kind(of: statement)
+      return Model.Statement(kind: kind ?? .invalid, range: statement.range)
     }
     let title = Model.Name(text: view.title ?? "", range: view.titleToken?.range ?? view.range)
     model.tests.append(Model.Test(title: title, scope: flow, statements: statements))
+  }
+
+  /// Returns true for the outcome of a request that was written as a statement of its own: `load() done("x")`.
+  /// The action before it has been reported.
+  private func isOutcomeWithoutDot(_ statement: StatementSyntax, _ former: StatementSyntax?) -> Bool {
+    guard case .event(let view) = statement, case .event(let request)? = former,
+      let names = view.reference?.names, let name = names.first, names.count == 1,
+      Binder.outcomes.contains(name.text), quietEntity(name) == nil,
+      let action = request.reference?.names.first, case .action? = quietEntity(action)?.first
+    else { return false }
+    return true
   }
 
   private mutating func kind(of statement: StatementSyntax) -> Model.Statement.Kind? {
