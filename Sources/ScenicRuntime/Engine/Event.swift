@@ -59,8 +59,11 @@ extension Engine.Tree {
     case .node(let identity):
       return place(of: identity, in: event).map { around($0) }
     case .flow(let identity):
-      return place(of: identity, in: event).map {
-        Engine.Situation(asked: flows(around: $0, itself: true), here: topmost(inside: $0))
+      return place(of: identity, in: event).map { flow in
+        var here = topmost(inside: flow)
+        // A question replaces the one that is presented over the flow already.
+        if case .leave = event.subject { here = shownLeaf(inside: flow) }
+        return Engine.Situation(asked: flows(around: flow, itself: true), here: here)
       }
     case .app:
       return Engine.Situation(asked: [.app], here: chainEnd)

@@ -66,6 +66,15 @@ extension Engine.Tree {
     return shownLeaf(of: stack)
   }
 
+  /// Returns the node shown inside a flow, including nodes that are pushed over its entry, but without presentations.
+  func shownLeaf(inside flow: Engine.Position) -> Engine.Position {
+    let entry = self.entry(of: flow)
+    guard let stack = entry.parent, case .child = entry.lastMove, index.kind(of: stack.node) == .stack else {
+      return shownLeaf(of: flow)
+    }
+    return shownLeaf(of: stack)
+  }
+
   /// Returns the node that is a flow's entry in its stack: itself, or the flow whose only child it is.
   func entry(of flow: Engine.Position) -> Engine.Position {
     var entry = flow

@@ -127,8 +127,10 @@ extension Engine.Macrostep {
 
   /// Handles a queued event. An unhandled event from outside is refused.
   mutating func answer(raised event: Engine.Event) {
+    let known = refusals.count
     let isAnswered = ask(event)
-    if !isAnswered, let refused = event.refusal(in: index) {
+    let isRefused = refusals[known...].contains { $0.reason == .limit }
+    if !isAnswered, !isRefused, let refused = event.refusal(in: index) {
       if event.isFromOutside { return undone = refused }
       refuse(refused.reason, refused.message)
     }

@@ -15,7 +15,9 @@ extension Engine.Macrostep {
     }
     let event = event(for: request, outcome)
     state.requests.remove(at: place)
+    let known = refusals.count
     if ask(event) { return isHandled = true }
+    if refusals[known...].contains(where: { $0.reason == .limit }) { return }
     if event.isCovered, !index.listeners(for: event.subject).isEmpty {
       if enqueue(.covered(request, outcome), by: request.owner, event.subject) {
         amendNote(.kept)

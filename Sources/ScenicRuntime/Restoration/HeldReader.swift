@@ -47,6 +47,9 @@ struct HeldReader {
     }
     try object.finish()
     guard keeper != nil || content.canBelongToApp else { throw JSONError("expected a node", path: "keeper") }
+    if let node = keeper.flatMap({ standing[$0] }), !program.nodes[node].mayHold(content) {
+      throw JSONError("the node holds no such input", path: "reason")
+    }
     return NavigationState.HeldInput(keeper: keeper, content)
   }
 
@@ -266,6 +269,17 @@ extension NavigationState.HeldInput.Content {
   fileprivate var canBelongToApp: Bool {
     if case .wait = self { return true }
     return false
+  }
+}
+
+extension Program.Node {
+  /// Returns true if this node can be the keeper of such an input.
+  fileprivate func mayHold(_ content: NavigationState.HeldInput.Content) -> Bool {
+    switch content {
+    case .leave: kind == .scene || flow != nil
+    case .select: kind == .tabs || kind == .split
+    case .requirement, .covered, .wait: true
+    }
   }
 }
 

@@ -12,7 +12,7 @@ struct StateReader {
   private let engine: Engine
   private let names: SavedNames
   private let fingerprint: String
-  /// True if values of the app's own types, and nodes with unmet requirements, are restored too.
+  /// True if values of the app's own types are restored too.
   private let isWhole: Bool
   /// The parts that are not restored, and the reasons.
   private(set) var losses: [Step.Refusal] = []
@@ -50,14 +50,11 @@ struct StateReader {
       making: engine.transaction(of: state))
     let tree = try object.value("tree") { (value) throws(JSONError) in try trees.read(value) }
     losses += trees.losses
-    var admission = Admission(engine.transaction(of: state))
-    let admitted = tree.flatMap { isWhole ? $0 : admission.admit($0) }
-    losses += admission.losses
     state.nextIdentity = trees.transaction.nextIdentity
-    if let admitted { state.tree = admitted }
-    try readRest(of: &object, into: &state, isSameProgram, limit, stands: admitted != nil)
+    if let tree { state.tree = tree }
+    try readRest(of: &object, into: &state, isSameProgram, limit, stands: tree != nil)
     try object.finish()
-    return (state, admitted != nil)
+    return (state, tree != nil)
   }
 
   private func labels(_ value: Value) throws(JSONError) -> Fields {
@@ -103,6 +100,17 @@ struct StateReader {
       }
     }
     losses += requests.losses
+    try checkKeepers(of: state.held)
+  }
+
+  /// A keeper holds one edit for each reason.
+  private func checkKeepers(of held: [NavigationState.HeldInput]) throws(JSONError) {
+    var reasons: [Identity?: Set<NavigationState.HeldInput.Reason>] = [:]
+    for input in held where input.edit != nil {
+      guard reasons[input.keeper, default: []].insert(input.reason).inserted else {
+        throw JSONError("a node holds two edits for one reason", path: "held")
+      }
+    }
   }
 
   /// Returns all conditions in the order of the program. Those of scenes, absent ones and invalid ones have

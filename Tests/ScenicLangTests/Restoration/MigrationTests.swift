@@ -185,22 +185,22 @@ import Testing
     #expect(stage.messages == ["photo is not restored: photo holds a value of the app's own"])
   }
 
-  @Test func nodesWithUnmetRequirementsAreCut() throws {
+  @Test func unmetRequirementsAreShownFirst() throws {
     let lines = [
       #"{"request": "main.select", "args": {"tab": "second"}}"#, #"{"set": {"isSignedIn": true}}"#,
       #"{"send": "settings.show"}"#, #"{"set": {"isSignedIn": false}}"#,
     ]
     let stage = try restored(saved(lines), by: Self.shop)
-    #expect(stage.tree == "main{first{home} *second{settings}}")
-    #expect(stage.messages == ["secret is not restored: what it requires does not hold"])
+    #expect(stage.tree == "main{first{home} *second{settings secret^login}}")
+    #expect(stage.messages.isEmpty)
   }
 
-  @Test func theSelectionLeavesATabThatMayNotBeShown() throws {
+  @Test func newRequirementsAreShownFirst() throws {
     let lines = [#"{"request": "main.select", "args": {"tab": "second"}}"#]
     let later = Self.shop.replacing(
       "scene settings", with: "scene settings requires isSignedIn else login as sheet")
     let stage = try restored(saved(lines), by: later)
-    #expect(stage.tree == "main{*first{home} second{settings}}")
+    #expect(stage.tree == "main{first{home} *second{settings^login}}")
   }
 
   @Test func aRuleThatWaitedIsDroppedInAnotherVersion() throws {

@@ -195,6 +195,7 @@ struct RequestTests {
     ("update a(text: load.q)", "do load(q)", "", false), ("push b(text: \"\")", "do load(q)", "", false),
     ("update a(text: r)", "do load(q: \"\")", "", false),
     ("update a(text: r)", "push b(text: q); do load(q)", "", false),
+    ("present b(text: r)", "do load(q)", "", true), ("go home / a / b(text: r)", "do load(q)", "", true),
   ])
   func requestsThatOverlapAreReported(result: String, asking: String, word: String, isReported: Bool) throws {
     let text = """
@@ -217,6 +218,27 @@ struct RequestTests {
       let repaired = String(decoding: fixIt.applied(to: Array(text.utf8)), as: UTF8.self)
       #expect(!Spec(repaired).compile().codes.contains("SC0518"))
     }
+  }
+
+  @Test func resultsThatAnotherFlowHandlesAreNotShown() {
+    let codes = Spec(
+      """
+      app A
+      action load(q: String) -> String
+      scene out(text: String)
+      scene list { event go }
+      flow rec {
+        scene a { event ask(q: String) }
+        root stack { a }
+        on a.ask(q) { do load(q) for rec }
+        on load.done(r) { stay }
+      }
+      root home: stack { list }
+      on list.go { present rec; do load(q: "") for A }
+      on load.done(r) { push out(text: r) in home }
+      """
+    ).compile().codes
+    #expect(!codes.contains("SC0518"))
   }
 
   @Test func aFlowEndsItsOwnRequests() {

@@ -106,7 +106,7 @@ extension NaiveTurn {
       guard let sender = event.sender, tree.stands(sender.id) else { return nil }
       return program.nodes[node].flow == nil ? sender.id : tree.front(sender.id)
     case .leave(let node) where program.nodes[node].flow != nil:
-      return event.sender.flatMap { tree.stands($0.id) ? tree.front($0.id) : nil }
+      return event.sender.flatMap { tree.stands($0.id) ? tree.shownLeaf(inFlow: $0.id) : nil }
     case .leave, .produced, .select, .reselect, .popped:
       return event.sender.flatMap { tree.stands($0.id) ? $0.id : nil }
     case .done, .cancelled:

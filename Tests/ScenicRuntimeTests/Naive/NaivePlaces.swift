@@ -78,7 +78,11 @@ extension NaiveTree {
   func front(_ flow: Int) -> Int {
     let presenters = order.filter { node($0)?.presented.isEmpty == false }
     let hangs = presenters.contains { $0 == flow || flowsAround($0).contains { $0.node == flow } }
-    if hangs { return top }
+    return hangs ? top : shownLeaf(inFlow: flow)
+  }
+
+  /// The shown leaf of a flow's content, without presentations.
+  func shownLeaf(inFlow flow: Int) -> Int {
     if let (stack, _) = flowEntry(flow) { return stack.shownLeaf.id }
     return node(flow)?.shownLeaf.id ?? top
   }

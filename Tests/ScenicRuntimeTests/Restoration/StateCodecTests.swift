@@ -33,8 +33,8 @@ import Testing
       held: [
         waiting(6, at: 5, node: 3, .rule(flow: 0, rule: 3, locals: [], sender: sender)),
         waiting(7, at: 1, .select(slot: 1)),
-        waiting(8, at: 4, .link(flow: 0, link: 1, captures: ["Fred"])), waiting(8, at: 4, .start),
-        waiting(8, at: 4, .produced(type: .optional(.named(1)), value: filter, sender: nil)),
+        waiting(8, at: 4, .link(flow: 0, link: 1, captures: ["Fred"])), waiting(2, at: 4, .start),
+        waiting(3, at: 4, .produced(type: .optional(.named(1)), value: filter, sender: nil)),
         .init(
           keeper: Identity(5),
           .covered(.init(number: 2, action: 1, owner: Identity(5)), .done(7))),
@@ -97,6 +97,13 @@ import Testing
       ("extra", 1, "extra"),
       ("sceneConditions", [["scene": "3"]], "sceneConditions[0]"),
       ("requests", [["request": "5", "action": "track"]], "requests.request"),
+      (
+        "held",
+        [
+          ["keeper": "3", "reason": "leave", "place": "2", "edit": ["dismissed": "5"]],
+          ["keeper": "3", "reason": "leave", "place": "2", "edit": ["dismissed": "4"]],
+        ], "held"
+      ),
       ("held", [["reason": "covered", "request": "1", "action": "signOut", "value": 1]], "held.request"),
       ("tree", ["scene": "welcome", "id": "01"], "tree.id"),
       ("tree", ["scene": "welcome", "id": "1", "style": "sheet"], "tree.style"),

@@ -34,21 +34,23 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    let rules = model.flows.flatMap { $0.rules }
     let changing = model.changingNodes
-    var asking: [Int: Model.Effect] = [:]
-    for rule in rules where rule.effects.stays {
-      for effect in rule.effects.withBranches {
-        guard case .perform(let action, let arguments, _) = effect.kind else { continue }
-        if arguments.contains(where: { $0.value.mayDiffer(changing) }), asking[action] == nil {
-          asking[action] = effect
+    // The first `do` of each action whose result a rule shows, with this rule.
+    var found: [Int: (effect: Model.Effect, rule: Model.Rule)] = [:]
+    for (flow, declared) in model.flows.enumerated() {
+      for rule in declared.rules where rule.effects.stays {
+        for effect in rule.effects.withBranches {
+          guard case .perform(let action, let arguments, let owner) = effect.kind, found[action] == nil,
+            arguments.contains(where: { $0.value.mayDiffer(changing) })
+          else { continue }
+          let rules = model.rules(forResultsOf: action, ownedIn: owner ?? flow)
+          found[action] = rules.first { $0.showsResult(of: action) }.map { (effect, $0) }
         }
       }
     }
     return model.actions.indices.compactMap { action in
       let declared = model.actions[action]
-      guard declared.overlap == .independent, let type = declared.answer, let effect = asking[action],
-        let rule = rules.first(where: { $0.showsResult(of: action) })
+      guard declared.overlap == .independent, let type = declared.answer, let (effect, rule) = found[action]
       else { return nil }
       let end = SourceRange(file: type.range.file, start: type.range.end, end: type.range.end)
       return Diagnostic(
@@ -57,6 +59,44 @@ extension Check {
         at: effect.range,
         notes: [Diagnostic.Note("this rule shows the result of any request", at: rule.range)],
         fixIts: ["latest", "single"].map { FixIt("insert `\($0)`", .likely, [.init(end, " \($0)")]) })
+    }
+  }
+}
+
+extension Model {
+  /// Returns the rules that may handle results of requests that this flow, or a node in it, owns. If a rule of the
+  /// flow handles each of them, no rule of another flow does.
+  fileprivate func rules(forResultsOf action: Int, ownedIn flow: Int) -> [Rule] {
+    let own = flows[flow].rules
+    let handlesAll = own.contains { rule in
+      rule.condition == nil
+        && rule.triggers.contains { $0.subject == .answered(action: action) && $0.patterns.allSatisfy { $0.pattern.matchesAll } }
+    }
+    return handlesAll ? own : flows.flatMap { $0.rules }
+  }
+}
+
+extension Model.Pattern {
+  /// True if it matches every value.
+  fileprivate var matchesAll: Bool {
+    switch kind {
+    case .any, .bind: true
+    default: false
+    }
+  }
+}
+
+extension Model.Goal {
+  /// True if an input of the path reads a name that a pattern binds.
+  fileprivate var readsLocal: Bool {
+    if arguments.contains(where: { $0.value.readsLocal }) || presented.contains(where: { $0.readsLocal }) {
+      return true
+    }
+    switch content {
+    case .any: return false
+    case .entries(let entries): return entries.contains { $0.readsLocal }
+    case .selected(_, let goal): return goal?.readsLocal ?? false
+    case .child(_, let goal): return goal.readsLocal
     }
   }
 }
@@ -71,8 +111,10 @@ extension Model.Rule {
     return effects.withBranches.contains { effect in
       switch effect.kind {
       case .update(_, let arguments): arguments.contains { $0.value.readsLocal }
-      case .push(let template, _), .replace(let template), .show(let template):
+      case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
+        .root(let template, _), .fill(let template, _, _):
         template.arguments.contains { $0.value.readsLocal }
+      case .go(let goal): goal.readsLocal
       default: false
       }
     }

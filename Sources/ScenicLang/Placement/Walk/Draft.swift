@@ -25,6 +25,8 @@ struct Draft {
   var losses = Losses()
   /// The requests that have been made, while problems are reported.
   var requests: [MadeRequest] = []
+  /// The nodes whose held inputs are resumed after the edit.
+  var resumed: [Int] = []
   /// The nodes that `finish` and `cancel` have ended: their rules run after the edit.
   var ended: [(subject: Program.Subject, site: Int)] = []
   /// The nodes that are over another one since those between have left.
@@ -114,6 +116,7 @@ struct Draft {
       requests.append(request)
     }
     joints += other.joints.filter { !joints.contains($0) }
+    resumed += other.resumed.filter { !resumed.contains($0) }
     for draft in other.afterRefusal { goOn(draft) }
   }
 

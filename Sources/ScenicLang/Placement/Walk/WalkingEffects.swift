@@ -83,7 +83,9 @@ extension Walk {
       check(arguments.map { $0.value }, &draft, voice)
       act()
       if program.actions[action].isPending { request(action, of: owner, &draft, voice) }
-    case .resume(let node): update(node, [], &draft, voice)
+    case .resume(let node):
+      update(node, [], &draft, voice)
+      if !draft.resumed.contains(node) { draft.resumed.append(node) }
     case .stay: break
     case .choose(let condition, let then, let other): choose(condition, then, other, &draft, voice)
     }
@@ -243,8 +245,22 @@ extension Walk {
   mutating func conclude(
     _ draft: Draft, from start: [Whereabouts], _ voice: Voice, evenCovered: Bool = false
   ) {
+    for draft in [draft] + draft.afterRefusal {
+      concludeOne(draft, from: start, voice, evenCovered)
+      for node in draft.resumed { conclude(draft, resuming: node, from: start, voice, evenCovered) }
+    }
+  }
+
+  /// Ends an edit after which a held pop or dismissal of a node is applied. That may remove it from between others.
+  private mutating func conclude(
+    _ draft: Draft, resuming node: Int, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
+  ) {
+    // What is impossible then is reported, not refused, so no problem is recorded.
+    var voice = voice
+    voice.place = nil
+    var draft = draft
+    close(node, &draft, voice)
     concludeOne(draft, from: start, voice, evenCovered)
-    for draft in draft.afterRefusal { concludeOne(draft, from: start, voice, evenCovered) }
   }
 
   private mutating func concludeOne(

@@ -23,6 +23,9 @@ extension Guarantee {
       let unexplained = judgement.answer == .proved ? 0 : max(open.count, met)
       let subjects = pairs == 1 ? "event or result" : "events and results"
       judgement.details.insert("\(pairs) \(subjects), \(unexplained) unhandled", at: 0)
+      if judgement.answer == .proved, placements.program.flows.contains(where: { $0.hasWaitingRules }) {
+        judgement.details.append("while a flow holds at most \(Engine.Limit.held) events and results")
+      }
       return judgement
     })
 }
@@ -44,4 +47,9 @@ extension Encounter {
     default: return false
     }
   }
+}
+
+extension Program.Flow {
+  /// True if an event may wait for one of its rules.
+  fileprivate var hasWaitingRules: Bool { rules.contains { $0.isWaiting } }
 }
