@@ -25,8 +25,8 @@ struct Suspicion {
   var isUnhandled = false
   /// Returns true if this refusal may confirm it.
   var isSeen: (Step.Refusal) -> Bool
-  /// Returns true if this step, which may have no refusal, may confirm it.
-  var isSeenInStep: (Step) -> Bool = { _ in false }
+  /// Returns true if this step from a state, which may have no refusal, may confirm it.
+  var isSeenInStep: (NavigationState, Step) -> Bool = { _, _ in false }
   /// Returns true if this explained step, which may confirm it, does.
   var isShown: (Step) -> Bool
   /// Returns the abstract traces that may lead to it.
@@ -36,6 +36,8 @@ struct Suspicion {
 }
 
 extension Suspicion {
-  /// Returns true if a step may confirm it.
-  func mayBeShown(by step: Step) -> Bool { step.refusals.contains(where: isSeen) || isSeenInStep(step) }
+  /// Returns true if a step from a state may confirm it.
+  func mayBeShown(by step: Step, from before: NavigationState) -> Bool {
+    step.refusals.contains(where: isSeen) || isSeenInStep(before, step)
+  }
 }

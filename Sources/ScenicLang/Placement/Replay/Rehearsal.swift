@@ -70,7 +70,7 @@ struct Rehearsal {
 
   private mutating func lookAround(_ exploration: inout Exploration) {
     let start = self.start
-    examine(start, { start }, way: { [] })
+    examine(start, from: start.state, { start }, way: { [] })
     let enoughForStrays = exploration.left - Rehearsal.strayBudget.lookingAround
     if open.isEmpty { return }
     exploration.search(
@@ -107,15 +107,16 @@ struct Rehearsal {
   private mutating func examine(_ visit: Exploration.Visit) {
     let engine = inputs.engine
     examine(
-      visit.step,
+      visit.step, from: visit.state,
       { engine.handle(visit.candidate.input, in: visit.state, explaining: true) }, way: visit.way)
   }
 
   /// Records the trace to a failure that a step shows for the first time.
-  private mutating func examine(_ plain: Step, _ explained: () -> Step, way: () -> [Input]) {
-    if plain.refusals.isEmpty, plain.cancelled.isEmpty { return }
+  private mutating func examine(
+    _ plain: Step, from before: NavigationState, _ explained: () -> Step, way: () -> [Input]
+  ) {
     var step: Step?
-    for place in open where suspicions[place].mayBeShown(by: plain) {
+    for place in open where suspicions[place].mayBeShown(by: plain, from: before) {
       let seen = step ?? explained()
       step = seen
       if !suspicions[place].isShown(seen) { continue }
@@ -145,7 +146,7 @@ struct Rehearsal {
       guard let step = inputs.play(input, in: state, explaining: isLast, from: &leftToTell) else {
         return false
       }
-      if isLast { return suspicion.mayBeShown(by: step) && suspicion.isShown(step) }
+      if isLast { return suspicion.mayBeShown(by: step, from: state) && suspicion.isShown(step) }
       if !step.isHandled { return false }
       state = step.state.renumbered()
     }
