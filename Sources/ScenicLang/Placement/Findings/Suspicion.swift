@@ -29,10 +29,19 @@ struct Suspicion {
   var isSeenInStep: (NavigationState, Step) -> Bool = { _, _ in false }
   /// Returns true if this explained step, which may confirm it, does.
   var isShown: (Step) -> Bool
+  /// A node that must be in the tree; nil if only its own traces lead to it.
+  var setting: Setting?
   /// Returns the abstract traces that may lead to it.
   var stories: () -> [[Occurrence.Key]]
   /// Returns the diagnostic, given the confirmation or nil; nil for none.
   var diagnostic: (Confirmation?) -> Diagnostic?
+
+  /// A node of this declaration, near which several findings can be confirmed by one search.
+  struct Setting {
+    var node: Int
+    /// Returns the abstract traces that may lead to such a node.
+    var stories: () -> [[Occurrence.Key]]
+  }
 }
 
 extension Suspicion {

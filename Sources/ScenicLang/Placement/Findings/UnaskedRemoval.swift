@@ -9,7 +9,8 @@ extension PlacementCheck {
         A rule for `leave` asks a scene or flow before a gesture or a link removes it. Effects of rules do not ask, so on \
         the path in the note this rule removes the scene at once, and the user may lose unsaved changes. Write `asking` \
         before the block of the rule. Its effects then wait while a rule for `leave` stops them. Events of the scene \
-        itself, of the scenes in the flow, and of whatever is presented over it may remove it without asking.
+        itself, of the scenes in the flow, and of whatever is presented over it may remove it without asking. So may changes \
+        of conditions, since the app has no choice then.
         """,
       wrong: """
         event tapped(id: Int)
@@ -67,6 +68,9 @@ extension Placements {
           step.account.contains {
             $0.outcome == .rule(removal.rule.rulePlace) && $0.unasked.contains(removal.node)
           }
+        },
+        setting: Suspicion.Setting(node: removal.node) {
+          removal.places.compactMap { self.story(to: walk.table[$0.site].origin) }
         },
         stories: { removal.places.flatMap { self.stories(to: $0) } },
         diagnostic: { $0.map { diagnostic(code, removal, $0) } }))

@@ -44,12 +44,16 @@ struct UnaskedRemovals {
 
 extension Walk {
   /// Records the nodes with rules for `leave` that an edit may remove. A rule with `asking` asks them. The event of
-  /// a node itself, or of what is in it or presented over it, needs no question.
+  /// a node itself, or of what is in it or presented over it, needs no question. Nor does the change of a condition: the
+  /// app has to follow it, as it follows a requirement.
   mutating func judgeRemovals(of draft: Draft, _ voice: Voice) {
     if problems == nil || listening.leaving.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
     let key = occurrences[current].key
     guard let place = voice.place, !place.isLink, case .said(let subject) = key.word else { return }
-    if case .leave = subject { return }
+    switch subject {
+    case .leave, .changed: return
+    default: break
+    }
     let rule = program.flows[place.flow].rules[place.rule]
     if rule.isAsking { return }
     for node in listening.leaving.keys where !rule.resumes(node) {
