@@ -57,7 +57,8 @@ struct UnaskedRemovalTests {
   @Test(arguments: [
     "on tapped { go bar.home / list / note }", "on tapped { go bar.home / list }", "on tapped { root note }",
     "on tapped { if isOn { root list in home } }",
-    "on bar.reselect(.home) { select bar.home; pop all }", "on bar.select(.other) { root list in home; select bar.other }",
+    "on bar.reselect(.home) { select bar.home; pop all }",
+    "on bar.select(.other) { root list in home; select bar.other }",
     "on tapped { do load for A }\non load.done { go bar.home / list }",
     "on tapped { do load for A }\non load.failed { go bar.home / list }\non load.done { stay }",
     // Over the editor in its stack, but not presented over it.

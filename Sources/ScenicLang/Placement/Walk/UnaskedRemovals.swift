@@ -56,14 +56,36 @@ extension Walk {
     }
     let rule = program.flows[place.flow].rules[place.rule]
     if rule.isAsking { return }
+    let levels = rule.evenCovered ? nil : levels(upTo: key, subject)
     for node in listening.leaving.keys where !rule.resumes(node) {
       for site in table.byNode[node] {
         if problems?.removals.isFull(place, node) ?? true { break }
+        if let levels, levels.isDisjoint(with: table.levelRoots(of: site)) { continue }
         if mayHaveLeft(site, draft), !isSent(key, subject, from: site) {
           problems?.removals.add(place, node, at: UnaskedRemovals.Place(occurrence: current, site: site))
         }
       }
     }
+  }
+
+  /// Returns the levels in the tree, each given by its root, when a rule handles an event: those up to an uncovered
+  /// sender, or below a presentation that has left. Returns nil for an event whose sender may be covered.
+  private func levels(upTo key: Occurrence.Key, _ subject: Program.Subject) -> Set<Int>? {
+    var waiting: [Int]
+    switch (subject, key.departure) {
+    case (.event, nil), (.produced, nil), (.select, nil), (.reselect, nil), (.answered, nil), (.failed, nil):
+      guard let sender = key.sender ?? key.here else { return nil }
+      waiting = table.levelRoots(of: sender)
+    case (_, .presentation(let left)):
+      waiting = table[left].presenters.sites.flatMap { table.levelRoots(of: $0) }
+    default: return nil
+    }
+    var found: Set<Int> = []
+    while let level = waiting.popLast() {
+      if !found.insert(level).inserted { continue }
+      for presenter in table[level].presenters.sites { waiting += table.levelRoots(of: presenter) }
+    }
+    return found
   }
 
   /// Returns true if an event always comes from this node, from a node in it, or from a presentation over it.
