@@ -125,6 +125,28 @@ extension Engine.Macrostep {
     account[last].decisions = decisions
   }
 
+  /// Records the nodes with a rule for `leave` that the edit of the rule that was recorded last would remove.
+  mutating func noteUnasked(_ edit: NavigationState.Edit, _ transaction: borrowing Engine.Transaction) {
+    guard index.asksBeforeLeaving, case .rule(let flow, let rule, _, let sender) = edit else { return }
+    let place = Step.RulePlace(flow: flow, rule: rule)
+    guard let last = account.lastIndex(where: { $0.outcome == .rule(place) }) else { return }
+    var around: Set<Identity> = []
+    if let sender {
+      // It may have left in this macrostep.
+      for tree in [tree, Engine.Tree(index: index, root: first)] {
+        guard let position = tree.position(of: sender.identity) else { continue }
+        for outer in position.climb { around.insert(outer.identity) }
+        for flow in tree.flows(around: position, itself: true) where flow != .app { around.insert(flow.node) }
+      }
+      if around.isEmpty { return }
+    }
+    for position in Engine.Departures.all(between: tree, transaction.tree.root)
+    where !around.contains(position.identity) {
+      guard let node = tree.record(of: position)?.node, index.asksBeforeLeaving(node) else { continue }
+      account[last].unasked.append(node)
+    }
+  }
+
   /// Handles a queued event. An unhandled event from outside is refused.
   mutating func answer(raised event: Engine.Event) {
     let known = refusals.count

@@ -18,6 +18,7 @@ extension Engine.Macrostep {
       effort.made = transaction.budget
       return
     }
+    if isExplaining, !asking { noteUnasked(edit.edit, transaction) }
     settle(edit, beginning, transaction)
   }
 

@@ -157,10 +157,13 @@ public struct Step: Hashable, Sendable {
     /// The decisions of the `if`s of the rule or link, in order; nil for a condition that could not be
     /// computed. Empty if its effects were not reached.
     package var decisions: [Bool?]
+    /// The removed nodes with a rule for `leave` that the rule has not asked, as indices in `Program.nodes`. Left out
+    /// are the sender and what it is in or presented over.
+    package var unasked: [Int]
 
     package init(
       event: String, arguments: Fields, sender: Identity?, outcome: Outcome, passedOver: [PassedOver] = [],
-      decisions: [Bool?] = []
+      decisions: [Bool?] = [], unasked: [Int] = []
     ) {
       self.event = event
       self.arguments = arguments
@@ -168,6 +171,7 @@ public struct Step: Hashable, Sendable {
       self.outcome = outcome
       self.passedOver = passedOver
       self.decisions = decisions
+      self.unasked = unasked
     }
   }
 }

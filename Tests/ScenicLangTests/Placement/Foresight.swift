@@ -54,7 +54,7 @@ struct Foresight {
       let step = engine.handle(input, in: state, explaining: true)
       let isTelling = step.state.tree != state.tree || !step.actions.isEmpty
       if isTelling { told.append("\(input) -> \(text(step.state.tree))") }
-      if let surprise = surprise(in: step) ?? contradiction(in: step, after: state, input) {
+      if let surprise = surprise(in: step, after: state) ?? contradiction(in: step, after: state, input) {
         return ([surprise] + told + ["\(input) -> \(step.refusals.map { $0.message })"]).joined(
           separator: "\n  ")
       }
@@ -79,7 +79,7 @@ struct Foresight {
 
   // MARK: Unpredicted events
 
-  private func surprise(in step: Step) -> String? {
+  private func surprise(in step: Step, after former: NavigationState) -> String? {
     for answer in step.account {
       if case .rule(let place) = answer.outcome, !place.isLink, !placements.fired.contains(place) {
         return "\(answer.event) is answered by rule \(place.rule) of flow \(place.flow)"
@@ -94,7 +94,29 @@ struct Foresight {
       }
     }
     if let action = unforeseenCancellation(in: step) { return "a request of \(action) ends in its own rule" }
+    if former.held.isEmpty, step.state.held.isEmpty, let removal = unforeseenRemoval(in: step, after: former)
+    {
+      return removal
+    }
     return unforeseen(step.state.tree)
+  }
+
+  /// Returns a description of a node that a rule has removed without asking, if that was not predicted.
+  private func unforeseenRemoval(in step: Step, after former: NavigationState) -> String? {
+    let before = Set(all(former.tree).map { $0.sceneName })
+    for answer in step.account {
+      guard case .rule(let place) = answer.outcome, !place.isLink, !program.rule(place).isAsking,
+        ![".leave", ".changed"].contains(where: { answer.event.hasSuffix($0) })
+      else { continue }
+      let foreseen = placements.problems.removals.found
+        .filter { $0.rule == WordsPlace(flow: place.flow, rule: place.rule) }.map { $0.node }
+      for node in answer.unasked where !foreseen.contains(node) && !program.rule(place).resumes(node) {
+        // Another rule may have created it in the same turn.
+        if !before.contains(program.nodes[node].name) { continue }
+        return "\(answer.event) removes \(program.nodes[node].name) by rule \(place)"
+      }
+    }
+    return nil
   }
 
   /// Returns the action whose request the only rule of a step has made and ended, if that was not predicted.

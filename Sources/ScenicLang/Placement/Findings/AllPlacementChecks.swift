@@ -3,6 +3,6 @@ extension PlacementCheck {
   static let all: [PlacementCheck] = [
     .noStack, .onlyEntry, .nothingPresented, .nothingInItsPlace, .nothingToEnd, .notBeneath,
     .nothingTakesItsPlace, .unanswered, .notReadable, .notAround, .noNewRoot, .neverShown, .idleRule,
-    .cancelledRequest, .noWayBack, .overlappingLinks, .incompleteLanding,
+    .cancelledRequest, .noWayBack, .overlappingLinks, .incompleteLanding, .unaskedRemoval,
   ]
 }

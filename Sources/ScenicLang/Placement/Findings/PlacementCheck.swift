@@ -46,7 +46,8 @@ struct PlacementCheck: Sendable {
     }
     let suspicions = findings.compactMap { $0.suspicion }
     let confirmations = Rehearsal.confirmations(of: suspicions, placements)
-    let open = suspicions.indices.filter { confirmations[$0] == nil }
+    // A finding that is reported only if it is confirmed need not be excluded.
+    let open = suspicions.indices.filter { confirmations[$0] == nil && suspicions[$0].diagnostic(nil) != nil }
     let excluded = open.isEmpty ? [] : exclude(placements, open.map { suspicions[$0] })
     let impossible = Set(zip(open, excluded).filter { $0.1 }.map { $0.0 })
     var found = findings.compactMap { $0.diagnostic }

@@ -6,9 +6,11 @@ import ScenicRuntime
 /// shortest. Failures that are farther away are then searched for along abstract traces, with possible user
 /// inputs between their steps.
 struct Rehearsal {
-  /// The maximum numbers of inputs for a spec: in all, to enter the app, in the breadth-first search, along
-  /// one abstract trace, and to shorten traces.
-  static let budget = (all: 5_000, entering: 800, lookingAround: 1_000, story: 200, telling: 5_000)
+  /// The maximum numbers of inputs for a spec: in all, to enter the app, in the breadth-first search, in the
+  /// one near the nodes of a declaration, along one abstract trace, and to shorten traces.
+  static let budget = (
+    all: 5_000, entering: 800, lookingAround: 1_000, setting: 800, story: 200, telling: 5_000
+  )
   /// The same for findings that are reported only if they are confirmed.
   static let strayBudget = (lookingAround: 300, story: 120)
   /// The maximum effort of one input. A macrostep that needs more, such as rules that raise events for each
@@ -54,6 +56,7 @@ struct Rehearsal {
     if exploration.start.isHandled {
       exploration.enter { rehearsal.examine($0) }
       rehearsal.lookAround(&exploration)
+      rehearsal.lookAroundSettings(&exploration)
       rehearsal.followStories(&exploration)
     }
     return rehearsal.confirmations
@@ -70,7 +73,7 @@ struct Rehearsal {
 
   private mutating func lookAround(_ exploration: inout Exploration) {
     let start = self.start
-    examine(start, { start }, way: { [] })
+    examine(start, from: start.state, { start }, way: { [] })
     let enoughForStrays = exploration.left - Rehearsal.strayBudget.lookingAround
     if open.isEmpty { return }
     exploration.search(
@@ -83,17 +86,48 @@ struct Rehearsal {
     open = suspicions.indices.filter { confirmations[$0] == nil }
   }
 
+  /// Searches from states with the nodes that open findings are about.
+  private mutating func lookAroundSettings(_ exploration: inout Exploration) {
+    for node in Set(open.compactMap { suspicions[$0].setting?.node }).sorted() {
+      let stories = open.compactMap { suspicions[$0].setting }.filter { $0.node == node }
+        .flatMap { $0.stories() }
+      let name = placements.program.nodes[node].name
+      var moments: [Frontier.Moment] = []
+      for line in lines(stories) where exploration.left > 0 {
+        let steps = Rehearsal.budget.story
+        exploration.search(line, steps: steps, samples: Rehearsal.samples.story) { seen in
+          examine(seen)
+          guard seen.step.isHandled, seen.step.state.tree.contains(name) else { return .follow }
+          moments.append(Frontier.Moment(state: seen.step.state.renumbered(), inputs: seen.way()))
+          return .end
+        }
+      }
+      if moments.isEmpty { continue }
+      exploration.search(
+        StoryLine(), from: moments, steps: Rehearsal.budget.setting, samples: Rehearsal.samples.lookingAround
+      ) {
+        examine($0)
+        return open.contains { suspicions[$0].setting?.node == node } ? .follow : .end
+      }
+    }
+  }
+
+  /// Returns distinct abstract traces for a search, at most as many as are tried.
+  private func lines(_ stories: [[Occurrence.Key]]) -> [StoryLine] {
+    var lines: [StoryLine] = []
+    for story in stories where lines.count < Rehearsal.limit.stories {
+      let line = StoryLine(story, placements)
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines
+  }
+
   private mutating func followStories(_ exploration: inout Exploration) {
     for place in suspicions.indices where confirmations[place] == nil {
       if exploration.left <= 0 { return }
       let suspicion = suspicions[place]
       let steps = suspicion.isStray ? Rehearsal.strayBudget.story : Rehearsal.budget.story
-      var lines: [StoryLine] = []
-      for story in suspicion.stories() where lines.count < Rehearsal.limit.stories {
-        let line = StoryLine(story, placements)
-        if !lines.contains(line) { lines.append(line) }
-      }
-      for line in lines where confirmations[place] == nil && exploration.left > 0 {
+      for line in lines(suspicion.stories()) where confirmations[place] == nil && exploration.left > 0 {
         exploration.search(line, steps: steps, samples: Rehearsal.samples.story) {
           examine($0)
           return confirmations[place] != nil ? .end : .follow
@@ -107,15 +141,16 @@ struct Rehearsal {
   private mutating func examine(_ visit: Exploration.Visit) {
     let engine = inputs.engine
     examine(
-      visit.step,
+      visit.step, from: visit.state,
       { engine.handle(visit.candidate.input, in: visit.state, explaining: true) }, way: visit.way)
   }
 
   /// Records the trace to a failure that a step shows for the first time.
-  private mutating func examine(_ plain: Step, _ explained: () -> Step, way: () -> [Input]) {
-    if plain.refusals.isEmpty, plain.cancelled.isEmpty { return }
+  private mutating func examine(
+    _ plain: Step, from before: NavigationState, _ explained: () -> Step, way: () -> [Input]
+  ) {
     var step: Step?
-    for place in open where suspicions[place].mayBeShown(by: plain) {
+    for place in open where suspicions[place].mayBeShown(by: plain, from: before) {
       let seen = step ?? explained()
       step = seen
       if !suspicions[place].isShown(seen) { continue }
@@ -145,7 +180,7 @@ struct Rehearsal {
       guard let step = inputs.play(input, in: state, explaining: isLast, from: &leftToTell) else {
         return false
       }
-      if isLast { return suspicion.mayBeShown(by: step) && suspicion.isShown(step) }
+      if isLast { return suspicion.mayBeShown(by: step, from: state) && suspicion.isShown(step) }
       if !step.isHandled { return false }
       state = step.state.renumbered()
     }
@@ -160,5 +195,12 @@ struct Rehearsal {
       found.step = inputs.engine.handle(input, in: found.before, explaining: place == way.count - 1)
     }
     return found
+  }
+}
+
+extension SceneModel {
+  /// Returns true if a node of this name is in the tree.
+  fileprivate func contains(_ name: String) -> Bool {
+    sceneName == name || children.contains { $0.contains(name) } || presented?.contains(name) ?? false
   }
 }

@@ -27,6 +27,8 @@ struct Listening {
   private var evenCovered: OrderedSet<Program.Subject> = []
   /// The nodes whose `cancelled` some rule handles.
   private(set) var cancelled: Set<Int> = []
+  /// The nodes whose `leave` some rule handles.
+  private(set) var leaving: OrderedSet<Int> = []
   /// True if some rule reads `isPresented`.
   private(set) var asksWhetherPresented = false
   /// True if there are links.
@@ -51,11 +53,11 @@ struct Listening {
       live.contains(flow: $0) && !program.flows[$0].links.isEmpty
     }
     for (flow, declared) in program.flows.enumerated() where live.contains(flow: flow) {
-      if declared.links.contains(where: { $0.effects.contains { $0.resumes } }) { resumes = true }
+      if declared.links.contains(where: { $0.effects.contains { $0.resumes(nil) } }) { resumes = true }
       for (rule, words) in declared.rules.enumerated() {
         if words.asksWhetherPresented(nil) { asksWhetherPresented = true }
         if words.isAsking { hasAskingRules = true }
-        if words.effects.contains(where: { $0.resumes }) { resumes = true }
+        if words.resumes(nil) { resumes = true }
         for (trigger, waiting) in words.triggers.enumerated() {
           let isOpen = waiting.patterns.allSatisfy { $0.pattern.isOpen }
           listeners[Key(flow: flow, subject: waiting.subject), default: []]
@@ -71,6 +73,7 @@ struct Listening {
   }
 
   private mutating func sort(_ subject: Program.Subject, _ program: Program) {
+    if case .leave(let node) = subject { leaving.insert(node) }
     switch subject {
     case .cancelled(let node): cancelled.insert(node)
     case .appEvent: ownerless.append(subject)
@@ -115,13 +118,16 @@ extension Program.Rule {
   func asksWhetherPresented(_ node: Int?) -> Bool {
     condition?.asksWhetherPresented(node) == true || effects.contains { $0.asksWhetherPresented(node) }
   }
+
+  /// Returns true if the rule resumes what this node holds, or what any node holds.
+  func resumes(_ node: Int?) -> Bool { effects.contains { $0.resumes(node) } }
 }
 
 extension Program.Effect {
-  fileprivate var resumes: Bool {
+  fileprivate func resumes(_ node: Int?) -> Bool {
     switch self {
-    case .resume: true
-    case .choose(_, let then, let other): (then + other).contains { $0.resumes }
+    case .resume(let keeper): node == nil || node == keeper
+    case .choose(_, let then, let other): (then + other).contains { $0.resumes(node) }
     default: false
     }
   }

@@ -66,6 +66,8 @@ struct ProblemList {
   static let limit = 6
 
   private(set) var problems: [Problem] = []
+  /// The rules that remove nodes with rules for `leave`.
+  var removals = UnaskedRemovals()
   private var places: OrderedMap<Key, Int> = [:]
 
   /// Adds the result of one occurrence.

@@ -267,6 +267,7 @@ extension Walk {
     _ draft: Draft, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
   ) {
     judgeRequests(of: draft, voice)
+    judgeRemovals(of: draft, voice)
     keepJoints(of: draft)
     require(draft, from: start, voice)
     release(draft, evenCovered: evenCovered)

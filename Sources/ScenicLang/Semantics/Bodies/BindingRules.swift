@@ -29,7 +29,7 @@ extension Binder {
       isAsking: view.askingClause?.range,
       isWaiting: view.isWaiting, locals: body.locals, requestArguments: body.requestArguments,
       effects: effects,
-      range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range,
+      range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range, block: view.block?.range,
       note: note(view, on: .statement))
     model.flows[flow].rules.append(rule)
   }

@@ -17,6 +17,8 @@ extension Model {
     var range: SourceRange
     /// The whole range.
     var whole: SourceRange
+    /// The range of its block.
+    var block: SourceRange?
     var note = Note()
 
     /// The condition without which an event is passed on to later rules; nil for a waiting rule, which holds the

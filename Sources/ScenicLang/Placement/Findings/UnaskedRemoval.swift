@@ -1,0 +1,127 @@
+import ScenicRuntime
+
+extension PlacementCheck {
+  static let unaskedRemoval = PlacementCheck(
+    severity: .warning,
+    DiagnosticCode(
+      "SC0417", "unasked-removal", "a rule that removes a scene without asking it",
+      explanation: """
+        A rule for `leave` asks a scene or flow before a gesture or a link removes it. Effects of rules do not ask, so on \
+        the path in the note this rule removes the scene at once, and the user may lose unsaved changes. Write `asking` \
+        before the block of the rule. Its effects then wait while a rule for `leave` stops them. Events of the scene \
+        itself, of the scenes in the flow, and of whatever is presented over it may remove it without asking. So may changes \
+        of conditions, since the app has no choice then.
+        """,
+      wrong: """
+        event tapped(id: Int)
+
+        scene notes { event write }
+        scene note(id: Int)
+        scene editor
+        scene question -> Bool
+
+        root home: stack { notes }
+
+        on notes.write { push editor }
+        on editor.leave { present question as alert }
+        on question.done(true) { resume editor }
+        on question.done(false) { stay }
+        on tapped(id) { go home / notes / note(id) }
+
+        """,
+      right: """
+        event tapped(id: Int)
+
+        scene notes { event write }
+        scene note(id: Int)
+        scene editor
+        scene question -> Bool
+
+        root home: stack { notes }
+
+        on notes.write { push editor }
+        on editor.leave { present question as alert }
+        on question.done(true) { resume editor }
+        on question.done(false) { stay }
+        on tapped(id) asking { go home / notes / note(id) }
+
+        """)
+  ) { placements, code in
+    if !placements.walk.isComplete { return [] }
+    return placements.problems.removals.found.map { placements.finding(code, of: $0) }
+  }
+}
+
+extension Placements {
+  /// Returns the finding about a removal. Which nodes an effect removes depends on the tree, so it is reported only
+  /// if the engine removes one on some path.
+  fileprivate func finding(_ code: DiagnosticCode, of removal: UnaskedRemovals.Removal) -> Finding {
+    let name = program.nodes[removal.node].name
+    return .suspected(
+      Suspicion(
+        isStray: removal.places.allSatisfy { isStray(from: $0.occurrence) },
+        isSeen: { _ in false },
+        isSeenInStep: { before, step in
+          step.isHandled && before.tree.hasLost(name, in: step.state.tree)
+        },
+        isShown: { step in
+          step.account.contains {
+            $0.outcome == .rule(removal.rule.rulePlace) && $0.unasked.contains(removal.node)
+          }
+        },
+        setting: Suspicion.Setting(node: removal.node) {
+          removal.places.compactMap { self.story(to: walk.table[$0.site].origin) }
+        },
+        stories: { removal.places.flatMap { self.stories(to: $0) } },
+        diagnostic: { $0.map { diagnostic(code, removal, $0) } }))
+  }
+
+  /// Returns the abstract traces to a place: the node that leaves is created before the event is sent.
+  private func stories(to place: UnaskedRemovals.Place) -> [[Occurrence.Key]] {
+    let key = walk.occurrences[place.occurrence].key
+    let origin = walk.table[place.site].origin
+    let ways = (key.sender ?? key.here).map { [[walk.table[$0].origin, origin], [origin]] } ?? [[origin]]
+    return ways.flatMap { way in
+      stories(to: ProblemList.Failure(occurrence: place.occurrence, here: nil, way: way))
+    }
+  }
+
+  private func diagnostic(
+    _ code: DiagnosticCode, _ removal: UnaskedRemovals.Removal, _ confirmation: Confirmation
+  ) -> Diagnostic {
+    let rule = model.flows[removal.rule.flow].rules[removal.rule.rule]
+    let asks = model.flows.lazy.flatMap { $0.rules }.first { rule in
+      rule.triggers.contains { $0.subject == .leave(node: removal.node) }
+    }
+    let repair = rule.block.map { block in
+      FixIt(
+        "insert `asking`", .likely,
+        [.init(SourceRange(file: block.file, start: block.start, end: block.start), "asking ")])
+    }
+    return Diagnostic(
+      .warning, code, "this rule removes \(name(removal.node)) without asking it", at: rule.range,
+      notes: [
+        Diagnostic.Note("this rule handles `\(program.nodes[removal.node].name).leave`", at: asks?.range),
+        tell(confirmation),
+      ],
+      fixIts: repair.map { [$0] } ?? [])
+  }
+}
+
+extension SceneModel {
+  /// Returns true if a node of this name is not in another tree. Cost: the nodes of both, if there is one here.
+  fileprivate func hasLost(_ name: String, in other: SceneModel) -> Bool {
+    var here: Set<Identity> = []
+    collect(name, &here)
+    if here.isEmpty { return false }
+    var there: Set<Identity> = []
+    other.collect(name, &there)
+    return !here.isSubset(of: there)
+  }
+
+  private func collect(_ name: String, _ found: inout Set<Identity>) {
+    if sceneName == name { found.insert(identity) }
+    for child in children { child.collect(name, &found) }
+    presented?.collect(name, &found)
+  }
+}
