@@ -17,7 +17,7 @@ extension Check {
     .deadConversion, .flowProduces, .unusedConversion,
     .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,
     .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement, .misplacedAttribute,
-    .unknownAttribute, .testTitle, .repeatedAttribute, .emptyTest, .idleAsking,
+    .unknownAttribute, .testTitle, .repeatedAttribute, .emptyTest, .statementName, .idleAsking,
     .overlappingRequests,
   ]
 }

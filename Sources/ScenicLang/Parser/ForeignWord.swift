@@ -92,6 +92,19 @@ struct ForeignWord: Sendable {
   static let waits: Set<String> = ["and", "otherwise", "then"]
   static let waiting = ForeignWord(meant: [.orKeyword], certainty: .certain)
 
+  /// Words that may mean `asking`.
+  static let asks: Set<String> = ["ask", "asked", "asks"]
+
+  /// Words that may mean `else` after the condition of a requirement.
+  static let alternatives: [String: ForeignWord] = [
+    "or": alternative, "orElse": alternative, "orelse": alternative, "otherwise": alternative,
+  ]
+
+  private static let alternative = ForeignWord(meant: [.elseKeyword])
+
+  /// Words that may mean `present` before the name of a scene in a condition.
+  static let queries: Set<String> = ["Present", "exists", "isPresent", "isPresented"]
+
   /// Words that may mean the arrow before a result.
   static let results: Set<String> = ["gives", "returning", "returns", "yields"]
 
@@ -128,7 +141,8 @@ extension Parser {
   /// none.
   @inline(never)
   mutating func acceptForeignOperator(_ meant: TokenKind) -> Bool {
-    guard kind == .identifier || kind == .orKeyword, !isWaitAhead, TokenSet.expressions.contains(peek()),
+    guard kind == .identifier || kind == .orKeyword, !isWaitAhead, !isWaitInParentheses, !isElse,
+      TokenSet.expressions.contains(peek()),
       peek() != .period, peek() != .minus, let word = foreignWord(among: ForeignWord.operators),
       word.meant == [meant],
       !tokens.isFirstOnLine(cursor, bytes), !tokens.isFirstOnLine(cursor + 1, bytes)

@@ -234,8 +234,14 @@ extension Parser {
     } else {
       parseName(.declaration(.actionKeyword), before: .declarations)
     }
-    let hasResult = parseSignature()
-    if !hasResult, misplaced == nil { misplaced = skipOverlap { $0 == .afterKeyword } }
+    var hasResult = parseSignature()
+    if !hasResult, misplaced == nil {
+      misplaced = skipOverlap { $0 == .afterKeyword || $0 == .arrow }
+      if misplaced != nil, accept(.arrow) {
+        parseType()
+        hasResult = true
+      }
+    }
     let isTimer = !hasResult && beginsAfter
     if isTimer { parseDelay() } else if hasResult { skipDelayOfResult() }
     let owner: SyntaxFact.RequestKind = hasResult ? .result : isTimer ? .timer : .none

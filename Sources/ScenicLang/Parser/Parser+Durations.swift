@@ -9,6 +9,7 @@ extension Parser {
     bump()
     if kind == .colon, peek() == .integer || peek().isWord { unexpected(until: cursor + 1) }
     if kind.isWord, !isAtEnd, !isDeclaration(cursor) {
+      if peek() == .period, peek(2).isWord { unexpected(until: cursor + 2, as: .qualifiedDelay) }
       bumpName()
       // A unit belongs to a number only.
       if kind == .secondsKeyword, !tokens.isFirstOnLine(cursor, bytes) { unexpected(until: cursor + 1) }
@@ -51,7 +52,15 @@ extension Parser {
   var beginsAfter: Bool {
     if kind == .afterKeyword { return true }
     guard !isAtEnd, !tokens.isFirstOnLine(cursor, bytes) else { return false }
-    return kind == .integer && peek() == .secondsKeyword || foreignDelay != nil
+    return kind == .integer && peek() == .secondsKeyword || foreignDelay != nil || isMisspeltAfter
+  }
+
+  /// True if a misspelt `after` is here, before a number or a name.
+  private var isMisspeltAfter: Bool {
+    guard kind == .identifier, peek() == .integer || peek() == .identifier, cursor + 1 < limit,
+      !tokens.isFirstOnLine(cursor + 1, bytes)
+    else { return false }
+    return meantKeyword([.afterKeyword]) != nil
   }
 
   /// The word for a delay in everyday speech that is here, before a number.
@@ -65,6 +74,8 @@ extension Parser {
     if kind != .afterKeyword {
       if let word = foreignDelay {
         reportForeign(word, until: cursor + 1)
+      } else if isMisspeltAfter {
+        reportMisspelt(.afterKeyword)
       } else {
         return parseDelayWithoutKeyword()
       }

@@ -115,13 +115,13 @@ extension Parser {
       parseReference(before: .effects)
       return .backEffect
     case .closeKeyword:
-      if kind.isWord, !TokenSet.effects.contains(kind) { parseReference(before: .effects) }
+      if kind.isWord && !TokenSet.effects.contains(kind) || kind == .leftParen { parseTarget() }
       return .closeEffect
     case .selectKeyword:
-      parseReference(before: .effects)
+      parseTarget()
       return .selectEffect
     case .resumeKeyword:
-      parseReference(before: .effects)
+      parseTarget()
       return .resumeEffect
     case .updateKeyword:
       parseReference(before: .effects)
@@ -140,6 +140,13 @@ extension Parser {
     case .cancelKeyword: return .cancelEffect
     default: return .stayEffect
     }
+  }
+
+  /// Parses the reference of an effect, perhaps in parentheses as the argument of a function.
+  private mutating func parseTarget() {
+    let needless = openNeedless()
+    parseReference(before: needless == nil ? .effects : [])
+    if let needless { close(needless) }
   }
 
   private mutating func parsePlacedNode(_ effect: SyntaxKind) -> SyntaxKind {
@@ -220,7 +227,7 @@ extension Parser {
   /// if = "if" expression block [ "else" ( block | if ) ]
   /// ```
   private mutating func parseIf() -> SyntaxKind {
-    if !skipOptionalBinding() { parseExpression() }
+    if !skipOptionalBinding() { parseRuleExpression() }
     parseBlock()
     let isMisspelt = kind == .identifier && (peek() == .leftBrace || peek() == .ifKeyword)
     if isMisspelt, meantKeyword([.elseKeyword]) != nil {

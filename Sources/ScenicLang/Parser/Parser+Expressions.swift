@@ -234,9 +234,10 @@ extension Parser {
       guard isPlainlyName(before: valueStops) || isName(before: valueStops) else {
         return missingExpression()
       }
+      let isQuery = isQueryWithoutParentheses
       bumpName()
       finish(.nameExpr, start)
-      return 1
+      return isQuery ? parseQueryWithoutParentheses(start) : 1
     }
   }
 
@@ -327,6 +328,7 @@ extension Parser {
     let start = mark
     guard let region = open(.leftParen) else { return 0 }
     let height = parseExpression() + 1
+    skipWaitInParentheses()
     close(region)
     finish(.parenthesizedExpr, start)
     return height

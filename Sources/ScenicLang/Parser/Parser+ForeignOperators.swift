@@ -1,4 +1,4 @@
-// Parses operators of other languages, or operators with another precedence there.
+// Parses operators and queries in the syntax of other languages.
 
 extension Parser {
   /// Parses the operand of `not`, which extends over a comparison in other languages.
@@ -38,5 +38,37 @@ extension Parser {
     // A minus may be before a token that another operator cannot precede.
     let operands = kind == .minus ? TokenSet.expressions : Parser.factors
     return length > 0 && !operands.contains(peek(length)) ? cursor + length : nil
+  }
+
+  /// True if a query of a condition is here, and the name of its scene directly after it.
+  var isQueryWithoutParentheses: Bool {
+    guard condition != .none, kind == .presentKeyword || kind == .identifier, peek() == .identifier,
+      !tokens.isFirstOnLine(cursor + 1, bytes),
+      kind == .presentKeyword || ForeignWord.queries.contains(text(cursor))
+    else { return false }
+    let next = text(cursor + 1)
+    return ForeignWord.operators[next] == nil && !ForeignWord.asks.contains(next)
+      && meantKeyword(Parser.conditionWords.union([.orKeyword, .waitKeyword]), at: cursor + 1) == nil
+  }
+
+  /// Parses the argument of a query that lacks its parentheses.
+  mutating func parseQueryWithoutParentheses(_ start: Int) -> Int {
+    let list = mark
+    var height = 2
+    parseWithoutParentheses { parser in
+      let argument = parser.mark
+      parser.bumpName()
+      parser.finish(.nameExpr, argument)
+      while parser.kind == .period, height < 8 {
+        parser.bump()
+        parser.parseName(.member)
+        parser.finish(.memberExpr, argument)
+        height += 1
+      }
+      parser.finish(.argument, argument)
+    }
+    finish(.argumentList, list)
+    finish(.callExpr, start)
+    return height
   }
 }

@@ -7,10 +7,19 @@ extension Parser {
   mutating func parseRule(_ start: Int) {
     bump()
     parseTrigger()
-    while accept(.comma) { parseTrigger() }
+    while acceptBetweenTriggers() { parseTrigger() }
     parseRuleConditions()
     parseBlock()
     finish(.ruleDecl, start)
+  }
+
+  /// Consumes a comma, or `or` in its place; returns false if there is none.
+  private mutating func acceptBetweenTriggers() -> Bool {
+    if accept(.comma) { return true }
+    guard kind == .orKeyword || kind == .orOr, peek().isWord, !isWaitAhead else { return false }
+    report(.orBetweenTriggers, cursor..<cursor + 1)
+    bump(as: .comma)
+    return true
   }
 
   /// ```
@@ -44,7 +53,8 @@ extension Parser {
   private var endOfTriggerWithoutDot: Int? {
     guard kind == .identifier, peek().isWord, cursor + 1 < limit, !tokens.isFirstOnLine(cursor + 1, bytes),
       peek(2) == .leftParen || peek(2) == .leftBrace || peek(2) == .comma || peek(2) == .whereKeyword,
-      !Parser.conditionWords.contains(peek()), ForeignWord.conditions[text(cursor + 1)] == nil
+      !Parser.conditionWords.contains(peek()), peek() != .coveredKeyword,
+      ForeignWord.conditions[text(cursor + 1)] == nil, !ForeignWord.asks.contains(text(cursor + 1))
     else { return nil }
     return cursor + 2
   }

@@ -54,12 +54,14 @@ extension Parser {
     switch clause {
     case .requiresKeyword:
       bump()
+      isInRequirement = true
       parseExpression()
+      isInRequirement = false
       if endsRequirement {
         missing(.elseNode, as: .token)
       } else {
-        expect(.elseKeyword)
-        parseNode(before: stops.union([.asKeyword]), isBeforeBody: true)
+        parseElse()
+        parseNodeOfRequirement(before: stops.union([.asKeyword]))
       }
       if accept(.asKeyword) { parseName(.style, before: stops) }
       finish(.requiresClause, start)
@@ -73,6 +75,45 @@ extension Parser {
       finish(.updatesClause, start)
     default: parseSends(start, before: stops)
     }
+  }
+
+  /// Consumes `else`, or another word for it.
+  private mutating func parseElse() {
+    guard kind.isWord, kind != .elseKeyword, let word = foreignWord(among: ForeignWord.alternatives) else {
+      expect(.elseKeyword)
+      return
+    }
+    reportForeign(word, until: cursor + 1)
+    bump(as: .elseKeyword)
+  }
+
+  /// Parses the node after `else`, without an effect before it and without braces around it.
+  private mutating func parseNodeOfRequirement(before stops: TokenSet) {
+    if Parser.nodeEffects.contains(kind), peek() == .identifier, !tokens.isFirstOnLine(cursor + 1, bytes) {
+      unexpected(until: cursor + 1, as: .unexpected(.node))
+    }
+    guard kind == .leftBrace, peek().isWord, afterStep(cursor + 1) + 1 == after(cursor) else {
+      return parseNode(before: stops, isBeforeBody: true)
+    }
+    report(.needlessBrackets, cursor..<after(cursor))
+    let braces = open(.leftBrace)
+    parseNode(before: [])
+    if let braces { close(braces) }
+  }
+
+  /// The effects with a node.
+  private static let nodeEffects: TokenSet = [
+    .pushKeyword, .presentKeyword, .replaceKeyword, .showKeyword, .goKeyword,
+  ]
+
+  /// True if `or` means `else`: a node follows that ends the requirement.
+  var isElse: Bool {
+    guard isInRequirement, kind == .orKeyword, peek().isWord, cursor + 1 < limit else { return false }
+    let end = afterStep(cursor + 1)
+    guard end < limit else { return limit >= tokens.count - 1 || tokens[limit].kind == .rightBrace }
+    let next = tokens[end].kind
+    return next == .leftBrace || next == .asKeyword || next == .at || TokenSet.clauses.contains(next)
+      || TokenSet.declarations.contains(next) && tokens.isFirstOnLine(end, bytes)
   }
 
   /// True if the token after a requirement's condition is neither `else` nor a node.

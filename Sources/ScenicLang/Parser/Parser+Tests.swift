@@ -24,6 +24,10 @@ extension Parser {
   private mutating func parseStatement() {
     let start = mark
     defer { if mark > start, nodes[mark - 1].kind != .unexpected { accept(.semicolon) } }
+    if beginsStatementAsName() {
+      report(.statementAsName, cursor..<cursor + 1)
+      return parseEventStatement(start)
+    }
     switch kind {
     case .setKeyword: parseSet(start)
     case .openKeyword: parseOpen(start)
@@ -53,14 +57,45 @@ extension Parser {
         parsePath(before: .statements)
         return finish(.expectPathStatement, start)
       }
-      parseReference(before: .statements)
-      guard beginsParens() else { return finish(.eventStatement, start) }
-      parseArguments()
-      guard accept(.period) else { return finish(.eventStatement, start) }
-      parseName(.member, before: .statements)
-      if beginsParens() { parseArguments() }
-      finish(.requestStatement, start)
+      parseEventStatement(start)
     }
+  }
+
+  private mutating func parseEventStatement(_ start: Int) {
+    parseReference(before: .statements)
+    guard beginsParens() else { return finish(.eventStatement, start) }
+    parseArguments()
+    guard accept(.period) else { return finish(.eventStatement, start) }
+    parseName(.member, before: .statements)
+    if beginsParens() { parseArguments() }
+    finish(.requestStatement, start)
+  }
+
+  /// True if the keyword of a statement can only be the name of an event or action: an event of it or arguments
+  /// follow, or the rest of the statement is missing and the file declares such a name.
+  private mutating func beginsStatementAsName() -> Bool {
+    guard TokenSet.statements.contains(kind), kind != .passKeyword else { return false }
+    if peek() == .period { return peek(2).isWord }
+    if peek() == .leftParen, kind != .expectKeyword, tokens[cursor].end == tokens[cursor + 1].start {
+      return peek(2) != .string
+    }
+    let isLast = cursor + 1 >= limit || peek() == .semicolon
+    let mayEnd = kind == .openKeyword || kind == .setKeyword
+    guard mayEnd && (isLast || tokens.isFirstOnLine(cursor + 1, bytes)) || isLast && kind == .expectKeyword
+    else { return false }
+    return !isSurelyStatement(at: 0) && isDeclaredInput(kind)
+  }
+
+  /// Returns true if the file declares an event or action with the name of a keyword.
+  private mutating func isDeclaredInput(_ name: TokenKind) -> Bool {
+    if let names = keywordsAsInputs { return names.contains(name) }
+    lookahead.add(tokens.count)
+    let names = (1..<max(tokens.count, 1)).filter { token in
+      TokenSet.statements.contains(tokens[token].kind)
+        && (tokens[token - 1].kind == .eventKeyword || tokens[token - 1].kind == .actionKeyword)
+    }.map { tokens[$0].kind }
+    keywordsAsInputs = names
+    return names.contains(name)
   }
 
   /// Returns the keyword that the token means, if the next token cannot follow an event.

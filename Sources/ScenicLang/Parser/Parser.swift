@@ -19,10 +19,16 @@ struct Parser {
   var semicolons: [Int] = []
   /// True while the fields of a struct are parsed: a label may follow a type or value, without a comma.
   var isInFields = false
+  /// True while the condition of a requirement is parsed: `or` may mean `else`.
+  var isInRequirement = false
+  /// The keywords of statements that are names of events or actions; nil before their first use.
+  var keywordsAsInputs: [TokenKind]?
   /// The words that may follow a value and are not names there.
   var valueStops = Parser.expressionStops
   /// The end of the last list of parameters in which a name is missing.
   var unlabelledLimit = -1
+  /// The condition that is being parsed, of a rule, a link or an `if`.
+  var condition = Condition.none
   /// The column of the last declaration at the beginning of a line.
   var declarationColumn = 0
   /// The current nesting depth.
@@ -37,6 +43,14 @@ struct Parser {
   /// The maximum nesting depth. Deeper syntax is reported and skipped, so that no recursion over a tree can
   /// exhaust the stack.
   static let maximumDepth = 200
+
+  /// A condition that no name can follow.
+  enum Condition {
+    case none
+    /// The condition of a rule, which `or wait` may follow.
+    case waiting
+    case other
+  }
 
   private init(_ bytes: [UInt8], _ tokens: TokenBuffer, _ brackets: Brackets) {
     self.bytes = bytes

@@ -68,6 +68,16 @@ struct SyntaxFact: Sendable {
     case misplacedAsking
     /// A condition in a link that only rules have.
     case conditionOfRule
+    /// `orwait`.
+    case joinedWait
+    /// A duration after `or wait`.
+    case limitOfWait
+    /// `or` in place of the comma between two triggers.
+    case orBetweenTriggers
+    /// The name of the action before the parameter with its delay, and the dot.
+    case qualifiedDelay
+    /// The keyword of a statement as the name of an event or action.
+    case statementAsName
     /// A presentation style before its scene; the tokens are the style and the scene.
     case styleBeforeNode
   }

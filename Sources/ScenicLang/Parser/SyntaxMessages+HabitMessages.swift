@@ -16,10 +16,42 @@ extension SyntaxMessages {
     let first = range(tokens.lowerBound..<tokens.lowerBound + 1)
     let last = range(tokens.upperBound - 1..<tokens.upperBound)
     let touches = tokens.lowerBound > 0 && Int(tree.tokens[tokens.lowerBound - 1].end) == first.start
+    let isBrace = tree.tokens[tokens.lowerBound].kind == .leftBrace
+    if isBrace { return needlessBraces(tokens) }
     let fixIt = FixIt("remove `(` and `)`", .certain, [.init(first, touches ? " " : ""), .init(last, "")])
     return error(
       .unexpectedText, "unexpected parentheses",
       tokens.lowerBound..<tokens.lowerBound + 1, [fixIt])
+  }
+
+  /// Returns the message for braces around the scene of a requirement.
+  private func needlessBraces(_ tokens: Range<Int>) -> Diagnostic {
+    let (first, last) = (tokens.lowerBound, tokens.upperBound - 1)
+    let opener = tree.sourceRange(range(first..<first + 1).start..<Int(tree.tokens[first + 1].start))
+    let closer = tree.sourceRange(gap(before: last).start..<range(last..<last + 1).end)
+    let fixIt = FixIt("remove `{` and `}`", .certain, [.init(opener, ""), .init(closer, "")])
+    return error(.unexpectedText, "unexpected braces around a scene", first..<first + 1, [fixIt])
+  }
+
+  func orBetweenTriggers(_ tokens: Range<Int>) -> Diagnostic {
+    let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
+    return error(
+      .unexpectedText, "unexpected \(quote(tokens)) between triggers; write `,`", tokens,
+      [FixIt("write `,`", .certain, [.init(place, ",")])])
+  }
+
+  func qualifiedDelay(_ tokens: Range<Int>) -> Diagnostic {
+    let name = tree.text(tree.tokens.range(tokens.upperBound))
+    return error(
+      .unexpectedText, "unexpected \(quote(tokens)) before a parameter of the action; write `after \(name)`",
+      tokens, [FixIt("remove \(quote(tokens))", .likely, [.init(range(tokens), "")])])
+  }
+
+  func statementAsName(_ tokens: Range<Int>) -> Diagnostic {
+    let word = tree.text(tree.tokens.range(tokens.lowerBound))
+    return error(
+      .unexpectedText, "expected a name, found the statement `\(word)`; write the name in backticks", tokens,
+      [FixIt("enclose `\(word)` in backticks", .likely, [.init(range(tokens), "`\(word)`")])])
   }
 
   func missingParentheses(_ tokens: Range<Int>) -> Diagnostic {

@@ -169,7 +169,7 @@ struct SyntaxMessages {
         .genericType, "unsupported generic type \(quote(fact.tokens)); write `\(type)`", fact.tokens, [fixIt])
     case .styleBeforeNode: return styleBeforeNode(fact.tokens)
     case .repeatedClause: return repeatedClause(fact.tokens)
-    case .waitWithoutCondition, .misplacedWait, .misplacedAsking, .conditionOfRule:
+    case .waitWithoutCondition, .misplacedWait, .joinedWait, .limitOfWait, .misplacedAsking, .conditionOfRule:
       return ruleCondition(fact.kind, fact.tokens)
     case .misplacedOverlap(let owner): return misplacedOverlap(fact.tokens, owner)
     case .wrongDuration: return wrongDuration(fact.tokens)
@@ -178,6 +178,9 @@ struct SyntaxMessages {
       return error(.unexpectedText, message, fact.tokens, [remove(fact.tokens)])
     case .resultWithDelay: return resultWithDelay(fact.tokens)
     case .requestInTrigger: return requestInTrigger(fact.tokens)
+    case .orBetweenTriggers: return orBetweenTriggers(fact.tokens)
+    case .qualifiedDelay: return qualifiedDelay(fact.tokens)
+    case .statementAsName: return statementAsName(fact.tokens)
     }
   }
 

@@ -67,6 +67,31 @@ struct Outline {
     }
   }
 
+  /// Returns the first node with a presentation that is not visible in its own level; nil if there is none.
+  func hiddenPresenter(in tree: SceneModel) -> SceneModel? {
+    var level: SceneModel? = tree
+    while let root = level {
+      if let presenter = presenter(in: root, isVisible: true), !presenter.isVisible { return presenter.node }
+      level = root.presentedInLevel
+    }
+    return nil
+  }
+
+  /// Returns the node of a level that presents another.
+  private func presenter(in node: SceneModel, isVisible: Bool) -> (node: SceneModel, isVisible: Bool)? {
+    if node.presented != nil { return (node, isVisible) }
+    for (place, child) in node.children.enumerated() {
+      let isShown =
+        switch declarations[node.sceneName]?.kind {
+        case .tabs: place == selected(in: node)
+        case .stack: place == node.children.count - 1
+        default: true
+        }
+      if let found = presenter(in: child, isVisible: isVisible && isShown) { return found }
+    }
+    return nil
+  }
+
   func selected(in node: SceneModel) -> Int { node.selected ?? 0 }
 
   private func text(of node: SceneModel) -> String {

@@ -132,9 +132,16 @@ extension PlayedState {
 
   private func unlike(_ goal: Program.Goal) -> TestFailure.Reason {
     let comparison = Comparison(goal, with: self)
+    guard comparison.isEqual else {
+      return .unmet("the tree differs from the expected path", comparison.lines)
+    }
+    let outline = Outline(program)
+    guard let covered = outline.hiddenPresenter(in: state.tree), let presented = covered.presented else {
+      return .unmet("the expected path is in the tree, but covered", comparison.lines)
+    }
     let message =
-      comparison.isEqual
-      ? "the expected path is in the tree, but covered" : "the tree differs from the expected path"
+      "the tree differs from the expected path: `\(covered.sceneName)`, which is not visible, presents "
+      + "`\(presented.sceneName)`"
     return .unmet(message, comparison.lines)
   }
 

@@ -101,6 +101,62 @@ struct ForeignHabitTests {
     ("test \"t\" { pass(30 s) }", "test \"t\" { pass 30 s }", "SC0104"),
     ("test \"t\" { wait 30 s }", "test \"t\" { pass 30 s }", "SC0116"),
     ("test \"t\" { pas 30 s }", "test \"t\" { pass 30 s }", "SC0105"),
+    (
+      "action b after 30 s on a.e covered { stay }", "action b after 30 s on a.e even covered { stay }",
+      "SC0102"
+    ),
+    ("on a.e where x == 1 orwait { stay }", "on a.e where x == 1 or wait { stay }", "SC0105"),
+    ("on a.e where x == 1 or wait 30 s { stay }", "on a.e where x == 1 or wait { stay }", "SC0104"),
+    (
+      "on a.e where x == 1 or wait 30 asking { stay }", "on a.e where x == 1 or wait asking { stay }",
+      "SC0104"
+    ),
+    ("on a.e where (x == 1 or wait) { stay }", "on a.e where (x == 1) or wait { stay }", "SC0104"),
+    (
+      "on a.e where (x == 1 or wait) && s == \"\" { stay }",
+      "on a.e where (x == 1) && s == \"\" or wait { stay }",
+      "SC0104"
+    ),
+    ("on a.e where (x == 1 || wait) { stay }", "on a.e where (x == 1) or wait { stay }", "SC0201"),
+    ("on a.e(k, n) ask { stay }", "on a.e(k, n) asking { stay }", "SC0105"),
+    ("on a.e asks { stay }", "on a.e asking { stay }", "SC0105"),
+    ("on a.e where !present a { stay }", "on a.e where !present(a) { stay }", "SC0102"),
+    ("on a.e where present a && x == 1 { stay }", "on a.e where present(a) && x == 1 { stay }", "SC0102"),
+    ("on a.e { if !present a { stay } }", "on a.e { if !present(a) { stay } }", "SC0102"),
+    ("on a.e or x.changed { stay }", "on a.e, x.changed { stay }", "SC0104"),
+    ("on a.e || x.changed { stay }", "on a.e, x.changed { stay }", "SC0104"),
+    ("on a.e { resume(a) }", "on a.e { resume a }", "SC0104"),
+    ("on a.e { close(a) }", "on a.e { close a }", "SC0104"),
+    ("action b afer 30 s", "action b after 30 s", "SC0105"),
+    ("action b aftr 30 s latest", "action b after 30 s latest", "SC0105"),
+    ("action b(n: Int) After n", "action b(n: Int) after n", "SC0105"),
+    ("action b(n: Int) after b.n", "action b(n: Int) after n", "SC0104"),
+    ("action b(n: Int) latest -> String", "action b(n: Int) -> String latest", "SC0104"),
+    ("action b single -> String", "action b -> String single", "SC0104"),
+    ("scene b requires x == 1 or a(s: \"\")", "scene b requires x == 1 else a(s: \"\")", "SC0116"),
+    (
+      "scene b requires x == 1 or s == \"\" else a(s: s)",
+      "scene b requires x == 1 || s == \"\" else a(s: s)", "SC0116"
+    ),
+    ("scene b requires x == 1 otherwise a(s: s)", "scene b requires x == 1 else a(s: s)", "SC0116"),
+    (
+      "scene b requires x == 1 else present a(s: s) as sheet",
+      "scene b requires x == 1 else a(s: s) as sheet",
+      "SC0104"
+    ),
+    ("scene b requires x == 1 else { a(s: s) }", "scene b requires x == 1 else a(s: s)", "SC0104"),
+    ("scene b requires x == 1 else {a} { event e }", "scene b requires x == 1 else a { event e }", "SC0104"),
+    (
+      "action save -> Int test \"t\" { save.done(1) }", "action save -> Int test \"t\" { `save`.done(1) }",
+      "SC0104"
+    ),
+    (
+      "action set -> Int test \"t\" { set().done(1) }", "action set -> Int test \"t\" { `set`().done(1) }",
+      "SC0104"
+    ),
+    (
+      "event open test \"t\" { open; open \"/a\" }", "event open test \"t\" { `open`; open \"/a\" }", "SC0104"
+    ),
     ("action b -> Int on a.e { do b in f }", "action b -> Int on a.e { do b for f }", "SC0116"),
     ("action b -> Int on a.e { do b fro f }", "action b -> Int on a.e { do b for f }", "SC0105"),
   ])
@@ -111,6 +167,20 @@ struct ForeignHabitTests {
     let after = String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)
     #expect(after == Self.spec + right + "\n")
     #expect(!parse(after).tree.hasError)
+  }
+
+  /// What the grammar accepts is no mistake, even if it resembles one.
+  @Test(arguments: [
+    "on covered { stay }", "on a.covered even covered { stay }", "on ask asking { stay }",
+    "action after after after",
+    "scene b requires x else present sends y", "scene b requires x else present\nscene n",
+    "event open test \"t\" { open\n\"/a\" set\nx = 1 }", "on a.e where (a || wait) { stay }",
+    "event expect test \"t\" { expect\nopen }",
+    "action b latest: Int".replacing(" latest: Int", with: " -> latest"),
+    "test \"t\" { expect always present a.go }",
+  ])
+  func aSimilarSentenceIsAccepted(text: String) {
+    #expect(parse(text).facts.isEmpty, "\(parse(text).diagnostics.map { $0.message })")
   }
 
   @Test func wrongBracketsCauseNoErrorsInside() {

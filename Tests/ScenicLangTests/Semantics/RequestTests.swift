@@ -84,7 +84,8 @@ struct RequestTests {
 
   @Test(arguments: [
     ("on list.more { do load(id: 1) for reader }", ["SC0338"]),
-    ("on list.more { do load(id: 1) for list }", ["SC0205"]),
+    ("on list.more { do load(id: 1) for list }", ["SC0338"]),
+    ("on list.more { do load(id: 1) for load }", ["SC0205"]),
     ("on list.more { do load(id: 1) for Newz }", ["SC0201"]),
     ("on list.more { do note(id: 1) for News }", ["SC0328"]),
     ("on note.failed { stay }", ["SC0328"]),

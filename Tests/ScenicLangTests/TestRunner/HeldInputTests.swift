@@ -350,6 +350,7 @@ struct HeldInputTests {
     #expect(codes("on home.popped { resume item }").contains("SC0346"))
     #expect(codes("on home.popped where isOn or wait { stay }").contains("SC0345"))
     #expect(codes("on home.popped asking { stay }").contains("SC0519"))
+    #expect(codes("on item.leave asking { stay }").contains("SC0519"))
     let asking = codes("on item.leave where !present(info) { stay }\non home.popped asking { stay }")
     #expect(asking == ["SC0503"])
   }

@@ -7,11 +7,15 @@ struct RequestStatementTests {
   private static let spec = """
     app Drill
     action load(id: Int, part: String = "all") -> String
-    scene list { event open(id: Int); event again(id: Int, part: String) }
+    action poll -> Bool
+    action tick after 3 s
+    scene list { event open(id: Int); event again(id: Int, part: String); event poll }
     scene item(id: Int, text: String) { event back }
     scene lost(id: Int) { event back }
     root home: stack { list }
     on list.open(id) { do load(id) }
+    on list.poll { do poll; do tick }
+    on poll.done, tick.done even covered { stay }
     on list.again(id, part) { do load(id, part) }
     on load.done(text) even covered { present item(id: load.id, text) }
     on load.failed even covered { present lost(id: load.id) }
@@ -36,6 +40,7 @@ struct RequestStatementTests {
     "list.open(id: 1)  list.open(id: 2)  load.done(\"x\")  expect refused",
     "list.open(id: 1)  load(id: 2).done(\"x\")  expect refused",
     "load.failed  expect refused",
+    "list.poll  list.poll  poll().done(true)  tick().done  poll.done(false)  tick.done  expect home",
     "list.again(id: 1, part: \"a\")  list.again(id: 1, part: \"b\")  load(id: 1).failed  expect refused",
     "list.open(id: 1)  load.done(\"x\")  load(id: 1).done(\"y\")  expect refused",
   ])
@@ -45,6 +50,22 @@ struct RequestStatementTests {
 
   @Test(arguments: [
     ("list.open(id: 1)  load(id: 2).done(\"x\")", "no request `load(id: 2)` is pending"),
+    (
+      "list.open(id: 1)  list.open(id: 2)  load.done(\"x\")",
+      "2 requests of `load` are pending; write `load(id: 1, part: \"all\").done(…)`"
+    ),
+    (
+      "list.open(id: 1)  list.open(id: 2)  load.failed",
+      "2 requests of `load` are pending; write `load(id: 1, part: \"all\").failed`"
+    ),
+    (
+      "list.poll  list.poll  poll.done(true)",
+      "2 requests of `poll` are pending; write `poll().done(…)` for the first of them"
+    ),
+    (
+      "list.poll  list.poll  tick.done",
+      "2 requests of `tick` are pending; write `tick().done` for the first of them"
+    ),
     (
       "list.again(id: 1, part: \"a\")  list.again(id: 1, part: \"b\")  load(id: 1).failed",
       "2 different requests match `load(id: 1)`; write more arguments"

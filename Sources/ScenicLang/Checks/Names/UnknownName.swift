@@ -29,6 +29,19 @@ extension Check {
     guard case .unknown(let name, let noun, let owner, let candidates) = problem.kind else { return nil }
     if noun == "type", owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
     let message = owner.map { "unknown \(noun) `\(name)` of `\($0)`" } ?? "unknown \(noun) `\(name)`"
+    if noun == "query" {
+      return DiagnosticText(
+        "\(message); did you mean `present`?",
+        fixIts: [FixIt("write `present`", .likely, [.init(problem.range, "present")])])
+    }
+    if noun == "action", owner == nil, let dot = name.lastIndex(of: "."),
+      candidates.contains(String(name[..<dot]))
+    {
+      let action = String(name[..<dot])
+      return DiagnosticText(
+        "unexpected event `\(name)`; write `do \(action)` for a request",
+        fixIts: [FixIt("write `\(action)`", .likely, [.init(problem.range, action)])])
+    }
     if name == "wait", owner == nil, let words = wait(message, at: problem.range, model) { return words }
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
     if noun == "event", let meant = outcomes[name], candidates.contains(meant) {
@@ -50,11 +63,43 @@ extension Check {
   private static func wait(_ message: String, at range: SourceRange, _ model: Model) -> DiagnosticText? {
     let bytes = model.files[range.file].bytes[..<range.start]
     let end = bytes.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? 0
-    guard bytes[..<end].suffix(2).elementsEqual("||".utf8) else { return nil }
+    guard bytes[..<end].suffix(2).elementsEqual("||".utf8), isInRule(bytes) else { return nil }
+    if let moved = waitInParentheses(end - 2, range, model) {
+      return DiagnosticText("\(message); write `or wait` after the parentheses", fixIts: moved)
+    }
     let operation = SourceRange(file: range.file, start: end - 2, end: end)
     return DiagnosticText(
       "\(message); did you mean `or wait`?",
       fixIts: [FixIt("write `or wait`", .likely, [.init(operation, "or")])])
+  }
+
+  /// Returns true if the text before a name ends in the condition of a rule.
+  private static func isInRule(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let words = String(decoding: bytes.suffix(1000), as: UTF8.self).split { !$0.isLetter }
+    return words.last { $0 == "where" || $0 == "if" } == "where"
+      && words.last { $0 == "on" || $0 == "link" } == "on"
+  }
+
+  /// Returns the repair of `|| wait` before the last parenthesis of the condition of a rule; nil if there is none.
+  private static func waitInParentheses(_ start: Int, _ range: SourceRange, _ model: Model) -> [FixIt]? {
+    let bytes = model.files[range.file].bytes
+    var end = range.end
+    var place = end
+    while place < bytes.count, bytes[place] == UInt8(ascii: ")") || bytes[place] == 0x20 {
+      if bytes[place] == UInt8(ascii: ")") { end = place + 1 }
+      place += 1
+    }
+    guard end > range.end else { return nil }
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "{") else { return [] }
+    let first = bytes[..<start].last == 0x20 ? start - 1 : start
+    return [
+      FixIt(
+        "move it after the parentheses", .likely,
+        [
+          .init(SourceRange(file: range.file, start: first, end: range.end), ""),
+          .init(SourceRange(file: range.file, start: end, end: end), " or wait"),
+        ])
+    ]
   }
 
   /// Returns the message for a type that exists only in Swift.

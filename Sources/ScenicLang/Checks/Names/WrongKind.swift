@@ -25,6 +25,16 @@ extension Check {
 
         """)
   ) { problem, _ in
+    if case .resumedEvent(let node, let event) = problem.kind {
+      return DiagnosticText(
+        "expected a scene, flow or container, found event `\(node).\(event)`; write `resume \(node)`",
+        fixIts: [FixIt("write `\(node)`", .likely, [.init(problem.range, node)])])
+    }
+    if case .queryArgument(let word, .value, let instead) = problem.kind {
+      return DiagnosticText(
+        "expected the name of a \(word == .depth ? "stack" : "scene, flow or container") in `\(word.rawValue)`",
+        fixIts: instead.map { [FixIt("write `\($0)`", .likely, [.init(problem.range, $0)])] } ?? [])
+    }
     guard case .wrongKind(let name, let noun, let wanted, let declared) = problem.kind else { return nil }
     return DiagnosticText(
       "expected \(DiagnosticText.article(wanted)), found \(noun) `\(name)`",

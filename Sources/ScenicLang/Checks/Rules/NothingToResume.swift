@@ -51,8 +51,15 @@ extension Check {
     }.filter { !stopping.contains($0.node) }.map { use in
       let node = model.nodes[use.node]
       let word = node.kind == .tabs || node.kind == .split ? "select" : "leave"
+      let owner = model.nodes.indices.first { owner in
+        stopping.contains(owner) && model.nodes[owner].slots.contains { $0.node == use.node }
+      }
+      let meant = owner.map { model.nodes[$0].name.text }
       return Diagnostic(
-        .error, code, "nothing to resume: no rule handles `\(node.name.text).\(word)`", at: use.range)
+        .error, code,
+        "nothing to resume: no rule handles `\(node.name.text).\(word)`"
+          + (meant.map { "; did you mean `resume \($0)`?" } ?? ""), at: use.range,
+        fixIts: meant.map { [FixIt("write `\($0)`", .likely, [.init(use.range, $0)])] } ?? [])
     }
   }
 }

@@ -49,9 +49,10 @@ extension Check {
 
         """)
   ) { problem, _ in
-    guard case .requestOwner(let name, let legal) = problem.kind else { return nil }
+    guard case .requestOwner(let name, let noun, let legal) = problem.kind else { return nil }
+    let reason = noun == "flow" ? "does not enclose this rule" : "cannot own a request"
     return DiagnosticText(
-      "flow `\(name)` does not enclose this rule; the owner of a request is \(DiagnosticText.list(legal, "or"))",
+      "\(noun) `\(name)` \(reason); the owner of a request is \(DiagnosticText.list(legal, "or"))",
       fixIts: legal.prefix(1).map { FixIt("write `\($0)`", .likely, [.init(problem.range, $0)]) })
   }
 }

@@ -29,6 +29,11 @@ extension Check {
 
         """)
   ) { problem, _ in
+    if case .labelledResult(let label, let name, let removal) = problem.kind {
+      return DiagnosticText(
+        "unexpected label `\(label):` before `\(name)`: this value has no label",
+        fixIts: [FixIt("remove `\(label):`", .likely, [.init(removal, "")])])
+    }
     guard case .unboundNames(let names, let labels, let parameters) = problem.kind else { return nil }
     let unknown =
       "unknown \(names.count == 1 ? "parameter" : "parameters") \(DiagnosticText.list(names, "and"))"

@@ -6,7 +6,7 @@ extension Check {
       "SC0519", "idle-asking", "`asking` without a rule for `leave`",
       explanation: """
         `asking` asks the scenes and flows with rules for `leave` that the rule would remove. This spec has no such \
-        rule, so the word does nothing.
+        rule, so the word does nothing. Nor does it in a rule for `leave` itself, which never asks.
         """,
       wrong: """
         event tapped
@@ -39,10 +39,16 @@ extension Check {
         return false
       }
     }
-    if asks { return [] }
-    return rules.compactMap { $0.isAsking }.map { range in
-      Diagnostic(
-        .warning, code, "`asking` has no effect: no rule handles `leave`", at: range,
+    return rules.compactMap { rule in
+      guard let range = rule.isAsking else { return nil }
+      let isLeave = rule.triggers.allSatisfy { trigger in
+        if case .leave? = trigger.subject { return true }
+        return false
+      }
+      if asks && !isLeave { return nil }
+      let reason = asks ? "a rule for `leave` does not ask" : "no rule handles `leave`"
+      return Diagnostic(
+        .warning, code, "`asking` has no effect: \(reason)", at: range,
         fixIts: [model.removal(of: "asking", at: range)])
     }
   }

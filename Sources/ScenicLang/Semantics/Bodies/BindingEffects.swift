@@ -43,7 +43,7 @@ extension Binder {
     case .back(let view): return anyNode(view.reference).map { .back($0) }
     case .close(let view):
       return view.reference == nil ? .close(nil) : anyNode(view.reference).map { .close($0) }
-    case .resume(let view): return anyNode(view.reference).map { .resume($0) }
+    case .resume(let view): return resume(view.reference).map { .resume($0) }
     case .select(let view): return select(view)
     case .update(let view): return update(view)
     case .go(let view): return view.path.flatMap { path($0) }.map { .go($0) }
@@ -69,6 +69,21 @@ extension Binder {
       return .choose(condition, then: then, else: [effect(.branch(next), depth: depth)])
     }
     return .choose(condition, then: then, else: effects(view.elseBlock, depth: depth))
+  }
+
+  /// Returns the node that `resume` names, without an event after it.
+  private mutating func resume(_ reference: ReferenceSyntax?) -> Model.NodeUse? {
+    guard let reference, let last = reference.names.last, reference.names.count > 1,
+      last.text == "leave" || last.text == "select" || last.text == "reselect"
+    else { return anyNode(reference) }
+    let owner = Array(reference.names.dropLast())
+    guard let entity = entity(owner, wanted: "scene, flow or container", fits: { $0.node(of: $1) != nil }),
+      let node = node(of: entity)
+    else { return nil }
+    guard quietPart(last.id, of: node) == nil else { return anyNode(reference) }
+    let name = owner.map { $0.text }.joined(separator: ".")
+    report(.resumedEvent(node: name, event: last.text), at: reference.range)
+    return nil
   }
 
   private mutating func anyNode(_ reference: ReferenceSyntax?) -> Model.NodeUse? {
@@ -126,9 +141,9 @@ extension Binder {
   }
 
   private mutating func perform(_ view: DoEffectSyntax) -> Model.Effect.Kind? {
-    guard let reference = view.reference, let entity = entity(reference.names, wanted: "action") else {
-      return nil
-    }
+    guard let reference = view.reference, !rejectOutcome(reference),
+      let entity = entity(reference.names, wanted: "action")
+    else { return nil }
     guard case .action(let place) = entity else {
       reportWrongKind(reference, entity, wanted: "action")
       return nil
@@ -145,6 +160,24 @@ extension Binder {
     }
     guard let reference = view.owner else { return .perform(action: place, list, owner: nil) }
     return owner(reference).map { .perform(action: place, list, owner: $0) }
+  }
+
+  /// Reports the event of a request in place of its action; returns false for another reference.
+  private mutating func rejectOutcome(_ reference: ReferenceSyntax) -> Bool {
+    let names = reference.names
+    guard names.count > 1, let last = names.last, Binder.outcomes.contains(last.text), !isProbe(last),
+      var entity = quietEntity(names[0])?.first
+    else { return false }
+    for name in names.dropFirst().dropLast() {
+      guard let next = node(of: entity).flatMap({ quietPart(name.id, of: $0) }) else { return false }
+      entity = next
+    }
+    guard case .action = entity else { return false }
+    let action = names.dropLast().map { $0.text }.joined(separator: ".")
+    report(
+      .unknown(name: reference.text, noun: "action", owner: nil, candidates: Candidates([action])),
+      at: reference.range)
+    return true
   }
 
   /// Returns the flow around the rule that owns a request, 0 for the app; nil if an error has been reported.
@@ -166,12 +199,18 @@ extension Binder {
       reportUnknown(name, "flow") { _ in Candidates(names).listing(names) }
       return nil
     }
-    let found = node(reference, wanted: "flow") { $0.flow != nil }
-    guard let found, let flow = model.nodes[found.node].flow else { return nil }
-    if around.contains(flow) { return flow }
+    let found = entity(reference.names, wanted: "flow") { binder, entity in
+      binder.node(of: entity).map { binder.model.nodes[$0].flow != nil } ?? false
+    }
+    guard let found else { return nil }
+    guard let place = node(of: found) else {
+      reportWrongKind(reference, found, wanted: "flow")
+      return nil
+    }
+    if let flow = model.nodes[place].flow, around.contains(flow) { return flow }
+    let legal = around.map { model.flows[$0].name.text }
     report(
-      .requestOwner(name: reference.text, legal: around.map { model.flows[$0].name.text }),
-      at: reference.range)
+      .requestOwner(name: reference.text, noun: model.noun(ofNode: place), legal: legal), at: reference.range)
     return nil
   }
 

@@ -166,6 +166,9 @@ extension Binder {
       if !isNaming {
         return Model.Pattern(kind: .bind(bind(name, type, &bound)), type: type, range: view.range)
       }
+      if let label, rejectLabel(label, name, view.range) {
+        return Model.Pattern(kind: .bind(bind(name, type, &bound)), type: type, range: view.range)
+      }
     }
     if rejectTypeOfCase(view, of: type) {
       return Model.Pattern(kind: .invalid, type: type, range: view.range)
@@ -187,6 +190,16 @@ extension Binder {
       return Model.Pattern(kind: .member(member, inner), type: type, range: syntax.range)
     }
     return Model.Pattern(kind: kind, type: type, range: syntax.range)
+  }
+
+  /// Reports the label of a result before a name; returns false if the name may be that of a type.
+  private mutating func rejectLabel(_ label: NameSyntax, _ name: NameSyntax, _ value: SourceRange) -> Bool {
+    guard name.text.first?.isUppercase == false, lookUpType(name.id, in: body.flow) == nil else {
+      return false
+    }
+    let removal = SourceRange(file: label.range.file, start: label.range.start, end: value.start)
+    report(.labelledResult(label: label.text, owner: name.text, removal: removal), at: label.range)
+    return true
   }
 
   /// Reports a case with its type before it; returns false if it is none.

@@ -75,6 +75,12 @@ extension Binder {
       {
         return query(word, last, view)
       }
+      if names.count == 1, body.asksTree, ForeignWord.queries.contains(last.text), isUndeclared(last) {
+        report(
+          .unknown(name: last.text, noun: "query", owner: nil, candidates: Candidates(["present"])),
+          at: last.range)
+        break
+      }
       if names.count == 1, let word = Query.Word(rawValue: last.text), isUndeclared(last) {
         use(last, .word)
         report(.misplacedQuery(word, inCondition: body.asksTree), at: last.range)
@@ -128,8 +134,12 @@ extension Binder {
 
   /// Returns the S of `showing(S)` and `present(S)`; nil if an error has been reported.
   mutating func questioned(_ word: NameSyntax, _ arguments: [ArgumentSyntax]) -> Int? {
-    guard arguments.count == 1, let names = arguments[0].value?.names, !names.isEmpty else {
+    guard arguments.count == 1, let value = arguments[0].value else {
       report(.missingArguments(names: [], owner: word.text, insertion: nil), at: word.range)
+      return nil
+    }
+    guard let names = value.names, !names.isEmpty else {
+      if !value.hasError, let word = Query.Word(rawValue: word.text) { reportArgument(value, of: word) }
       return nil
     }
     guard let entity = entity(names, wanted: "scene, flow or container") else { return nil }

@@ -30,6 +30,10 @@ extension Binder {
     use(name, .word)
     let arguments = view.arguments?.arguments ?? []
     let wanted = word == .below ? 2 : 1
+    if wanted == 1, arguments.count > 1 {
+      reportSeveral(arguments, word, at: view.range)
+      return .invalid(view.range)
+    }
     guard arguments.count == wanted else {
       report(.missingArguments(names: [], owner: name.text, insertion: nil), at: name.range)
       return .invalid(view.range)
@@ -41,11 +45,37 @@ extension Binder {
     return Model.Expression(kind: .query(query), type: word == .depth ? .int : .bool, range: view.range)
   }
 
+  /// Reports the arguments of a query that takes one node; several queries may have been meant.
+  mutating func reportSeveral(_ arguments: [ArgumentSyntax], _ word: Query.Word, at range: SourceRange) {
+    if arguments.contains(where: { $0.hasError }) { return }
+    let names = arguments.map { $0.value?.names?.map { $0.text }.joined(separator: ".") }
+    let queries = names.compactMap { $0.map { "\(word.rawValue)(\($0))" } }
+    let isRepairable = queries.count == names.count && word != .depth
+    let instead = isRepairable ? "(\(queries.joined(separator: " || ")))" : nil
+    report(.queryArgument(word, found: .several, instead: instead), at: range)
+  }
+
+  /// Reports an argument of a query that is not only the name of a node.
+  mutating func reportArgument(_ value: ExprSyntax, of word: Query.Word) {
+    if case .call(let call) = value, let names = call.callee?.names {
+      let name = names.map { $0.text }.joined(separator: ".")
+      return report(.queryArgument(word, found: .inputs(of: name), instead: name), at: value.range)
+    }
+    var instead: String?
+    if case .string(let view) = value, let first = view.value.utf8.first, !isDigit(first),
+      view.value.utf8.allSatisfy({ isIdentifierByte($0) })
+    {
+      instead = view.value
+    }
+    report(.queryArgument(word, found: .value, instead: instead), at: value.range)
+  }
+
   /// Returns the node that an argument of a query names; of `depth` a stack.
   private mutating func asked(_ argument: ArgumentSyntax, by word: Query.Word) -> Int? {
     let wanted = word == .depth ? "stack" : "scene, flow or container"
-    guard let names = argument.value?.names, let last = names.last else {
-      report(.missingArguments(names: [], owner: word.rawValue, insertion: nil), at: argument.range)
+    guard let value = argument.value, !value.hasError else { return nil }
+    guard let names = value.names, let last = names.last else {
+      reportArgument(value, of: word)
       return nil
     }
     guard let entity = entity(names, wanted: wanted) else { return nil }

@@ -44,6 +44,10 @@ struct Problem: Sendable {
     case notCallable
     /// A query in an expression that cannot contain it; true in the condition of a rule, a link or an `if`.
     case misplacedQuery(Query.Word, inCondition: Bool)
+    /// The argument of a query is not only a name; the repaired text, if it is known.
+    case queryArgument(Query.Word, found: QueryArgument, instead: String?)
+    /// A result with a label in a pattern; the label with its colon.
+    case labelledResult(label: String, owner: String, removal: SourceRange)
     case notOfConditions(name: String)
     case nilValue(wanted: ValueType)
     case outOfRange(text: String)
@@ -64,8 +68,10 @@ struct Problem: Sendable {
     case cannotWait
     /// The action has no result, but the construct requires one.
     case noAnswer(action: String, declared: SourceRange, RequestPart)
-    /// The flow is not around the rule: the flows that are.
-    case requestOwner(name: String, legal: [String])
+    /// The node is no flow around the rule: the flows that are.
+    case requestOwner(name: String, noun: String, legal: [String])
+    /// An event after the name of a node that `resume` continues: the names before it.
+    case resumedEvent(node: String, event: String)
     /// An argument of a request is read in a rule that does not handle its result.
     case requestArgument(action: String, parameter: String)
     case repeatedConversion(ValueType, first: SourceRange)
@@ -101,6 +107,15 @@ struct Problem: Sendable {
     case severalSlots(of: String, labels: [String])
     /// No slot is known to contain it.
     case noSlot(of: String, labels: [String])
+  }
+
+  /// A wrong argument of a query.
+  enum QueryArgument: Sendable {
+    /// More than one.
+    case several
+    /// A node with inputs: its name.
+    case inputs(of: String)
+    case value
   }
 
   /// A missing label, and its position.
