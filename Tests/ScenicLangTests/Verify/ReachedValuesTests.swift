@@ -72,6 +72,25 @@ struct ReachedValuesTests {
     let verification = try #require(Verification(compilation, adding: { _ in nil }))
     #expect(verification.verdicts.last?.answer == .proved, "\(verification.text(files: []))")
   }
+
+  @Test func scenesOfUnusedFlowsNeedNotBeReachable() throws {
+    let compilation = Spec(
+      """
+      app A
+      scene home
+      @unused flow later {
+        scene first { event next }
+        scene second
+        root stack { first }
+        on first.next { push second }
+      }
+      root main: stack { home }
+      """
+    ).compile()
+    #expect(!compilation.hasErrors, "\(compilation.report)")
+    let verification = try #require(Verification(compilation, adding: { _ in nil }))
+    #expect(verification.verdicts.allSatisfy { $0.answer == .proved }, "\(verification.text(files: []))")
+  }
 }
 
 extension ReachedValuesTests.Case {

@@ -70,7 +70,9 @@ extension Model {
     let own = flows[flow].rules
     let handlesAll = own.contains { rule in
       rule.condition == nil
-        && rule.triggers.contains { $0.subject == .answered(action: action) && $0.patterns.allSatisfy { $0.pattern.matchesAll } }
+        && rule.triggers.contains { trigger in
+          trigger.subject == .answered(action: action) && trigger.patterns.allSatisfy { $0.pattern.matchesAll }
+        }
     }
     return handlesAll ? own : flows.flatMap { $0.rules }
   }

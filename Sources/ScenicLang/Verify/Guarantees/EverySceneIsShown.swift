@@ -8,7 +8,7 @@ extension Guarantee {
       let nodes = evidence.program.nodes
       let hidden = nodes.indices.filter {
         nodes[$0].kind == .scene && nodes[$0].flow == nil && !evidence.isShown($0)
-          && !nodes[$0].note.has("unused")
+          && !evidence.placements.model.isMarkedUnused($0)
       }
       if hidden.isEmpty { return Judgement(.proved) }
       // A scene without an abstract node is never shown, regardless of the played states.
@@ -27,4 +27,12 @@ extension Guarantee {
 extension Program.Note {
   /// Returns true if it has an attribute of this name.
   func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+}
+
+extension Model {
+  /// Returns true if a node, or a flow around its declaration, has the attribute `@unused`.
+  fileprivate func isMarkedUnused(_ node: Int) -> Bool {
+    if nodes[node].note.has("unused") { return true }
+    return flows[nodes[node].scope].node.map { isMarkedUnused($0) } ?? false
+  }
 }
