@@ -145,6 +145,7 @@ struct ForeignHabitTests {
       "SC0104"
     ),
     ("scene b requires x == 1 else { a(s: s) }", "scene b requires x == 1 else a(s: s)", "SC0104"),
+    ("scene b requires x == 1 else { show a(s: s) }", "scene b requires x == 1 else a(s: s)", "SC0104"),
     ("scene b requires x == 1 else {a} { event e }", "scene b requires x == 1 else a { event e }", "SC0104"),
     (
       "action save -> Int test \"t\" { save.done(1) }", "action save -> Int test \"t\" { `save`.done(1) }",
@@ -169,7 +170,7 @@ struct ForeignHabitTests {
     #expect(!parse(after).tree.hasError)
   }
 
-  /// What the grammar accepts is no mistake, even if it resembles one.
+  /// Sentences of the grammar that resemble a mistake.
   @Test(arguments: [
     "on covered { stay }", "on a.covered even covered { stay }", "on ask asking { stay }",
     "action after after after",
