@@ -234,7 +234,9 @@ extension Parser {
     } else {
       parseName(.declaration(.actionKeyword), before: .declarations)
     }
-    var hasResult = parseSignature()
+    var hasResult = parseSignature { parser in
+      if misplaced == nil { misplaced = parser.skipOverlap { $0 == .identifier || $0 == .leftBracket } }
+    }
     if !hasResult, misplaced == nil {
       misplaced = skipOverlap { $0 == .afterKeyword || $0 == .arrow }
       if misplaced != nil, accept(.arrow) {

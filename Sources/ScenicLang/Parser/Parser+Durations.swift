@@ -13,6 +13,11 @@ extension Parser {
       bumpName()
       // A unit belongs to a number only.
       if kind == .secondsKeyword, !tokens.isFirstOnLine(cursor, bytes) { unexpected(until: cursor + 1) }
+    } else if kind == .leftParen {
+      report(.needlessBrackets, cursor..<after(cursor))
+      let needless = open(.leftParen)
+      if kind.isWord { bumpName() } else { parseDuration() }
+      if let needless { close(needless) }
     } else {
       parseDuration()
     }

@@ -104,9 +104,10 @@ extension Parser {
     finish(.parameterList, start)
   }
 
-  /// Parses optional parameters and an optional result; returns true if there is a result.
+  /// Parses optional parameters and an optional result, whose type follows the words that `skip` consumes; returns
+  /// true if there is a result.
   @discardableResult
-  mutating func parseSignature() -> Bool {
+  mutating func parseSignature(_ skip: (inout Parser) -> Void = { _ in }) -> Bool {
     skipExtraOpener { Parser.headerStarts.contains($0) }
     if kind == .arrow, peek() == .leftParen, isLabel(cursor + 2) { unexpected(until: cursor + 1) }
     if let closer = endOfAngles {
@@ -116,7 +117,10 @@ extension Parser {
     }
     skipExtraOpener { Parser.headerStarts.contains($0) }
     let hasResult = acceptArrow()
-    if hasResult { parseType() }
+    if hasResult {
+      skip(&self)
+      parseType()
+    }
     skipExtraOpener { Parser.headerStarts.contains($0) }
     return hasResult
   }

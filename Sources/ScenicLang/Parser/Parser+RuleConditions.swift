@@ -180,6 +180,7 @@ extension Parser {
     switch peek(distance) {
     case .leftBrace, .evenKeyword, .askingKeyword, .whereKeyword: true
     case .orKeyword: peek(distance + 1) == .waitKeyword
+    case .identifier: peek(distance + 1) == .leftBrace && ForeignWord.asks.contains(text(cursor + distance))
     case .endOfFile: ![.rightParen, .rightBracket].contains(tokens[limit].kind)
     default: false
     }

@@ -92,11 +92,13 @@ extension Parser {
     if Parser.nodeEffects.contains(kind), peek() == .identifier, !tokens.isFirstOnLine(cursor + 1, bytes) {
       unexpected(until: cursor + 1, as: .unexpected(.node))
     }
-    guard kind == .leftBrace, peek().isWord, afterStep(cursor + 1) + 1 == after(cursor) else {
+    let node = Parser.nodeEffects.contains(peek()) && peek(2) == .identifier ? cursor + 2 : cursor + 1
+    guard kind == .leftBrace, peek().isWord, afterStep(node) + 1 == after(cursor) else {
       return parseNode(before: stops, isBeforeBody: true)
     }
     report(.needlessBrackets, cursor..<after(cursor))
     let braces = open(.leftBrace)
+    if cursor < node { setAside(until: node) }
     parseNode(before: [])
     if let braces { close(braces) }
   }

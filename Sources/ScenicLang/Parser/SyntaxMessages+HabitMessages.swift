@@ -27,7 +27,9 @@ extension SyntaxMessages {
   /// Returns the message for braces around the scene of a requirement.
   private func needlessBraces(_ tokens: Range<Int>) -> Diagnostic {
     let (first, last) = (tokens.lowerBound, tokens.upperBound - 1)
-    let opener = tree.sourceRange(range(first..<first + 1).start..<Int(tree.tokens[first + 1].start))
+    let hasEffect = tokens.count > 3 && tree.tokens[first + 2].kind == .identifier
+    let node = hasEffect ? first + 2 : first + 1
+    let opener = tree.sourceRange(range(first..<first + 1).start..<Int(tree.tokens[node].start))
     let closer = tree.sourceRange(gap(before: last).start..<range(last..<last + 1).end)
     let fixIt = FixIt("remove `{` and `}`", .certain, [.init(opener, ""), .init(closer, "")])
     return error(.unexpectedText, "unexpected braces around a scene", first..<first + 1, [fixIt])

@@ -132,6 +132,10 @@ struct ForeignHabitTests {
     ("action b(n: Int) After n", "action b(n: Int) after n", "SC0105"),
     ("action b(n: Int) after b.n", "action b(n: Int) after n", "SC0104"),
     ("action b(n: Int) latest -> String", "action b(n: Int) -> String latest", "SC0104"),
+    ("action b -> latest String", "action b -> String latest", "SC0104"),
+    ("action b(n: Int) after (n)", "action b(n: Int) after n", "SC0104"),
+    ("action b after(30 s) latest", "action b after 30 s latest", "SC0104"),
+    ("test \"t\" { set.done }", "test \"t\" { `set`.done }", "SC0104"),
     ("action b single -> String", "action b -> String single", "SC0104"),
     ("scene b requires x == 1 or a(s: \"\")", "scene b requires x == 1 else a(s: \"\")", "SC0116"),
     (
@@ -145,6 +149,7 @@ struct ForeignHabitTests {
       "SC0104"
     ),
     ("scene b requires x == 1 else { a(s: s) }", "scene b requires x == 1 else a(s: s)", "SC0104"),
+    ("scene b requires x == 1 else { show a(s: s) }", "scene b requires x == 1 else a(s: s)", "SC0104"),
     ("scene b requires x == 1 else {a} { event e }", "scene b requires x == 1 else a { event e }", "SC0104"),
     (
       "action save -> Int test \"t\" { save.done(1) }", "action save -> Int test \"t\" { `save`.done(1) }",
@@ -169,9 +174,10 @@ struct ForeignHabitTests {
     #expect(!parse(after).tree.hasError)
   }
 
-  /// What the grammar accepts is no mistake, even if it resembles one.
+  /// Sentences of the grammar that resemble a mistake.
   @Test(arguments: [
     "on covered { stay }", "on a.covered even covered { stay }", "on ask asking { stay }",
+    "action b -> latest single", "action b -> latest\nscene n",
     "action after after after",
     "scene b requires x else present sends y", "scene b requires x else present\nscene n",
     "event open test \"t\" { open\n\"/a\" set\nx = 1 }", "on a.e where (a || wait) { stay }",

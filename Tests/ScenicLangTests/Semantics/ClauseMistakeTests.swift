@@ -97,13 +97,16 @@ struct ClauseMistakeTests {
     let text = """
       app A
       event warn
+      event more
       scene a { event next }
       scene b
       scene notice
-      root main: tabs { x: stack { a }, y: stack { b } }
-      on warn { present notice  select y }
+      root home: stack { a }
+      on warn { present notice }
+      on more even covered { push b in home }
       on a.next { stay }
-      test "t" { warn  expect main.y / b presenting notice }
+      test "shown" { warn  expect home / a presenting notice }
+      test "hidden" { warn  more  expect home / a / b presenting notice }
       """
     let compilation = Spec(text).compile()
     let program = try #require(compilation.program, "\(compilation.report)")

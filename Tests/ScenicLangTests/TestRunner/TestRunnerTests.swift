@@ -154,7 +154,7 @@ struct TestRunnerTests {
 
   @Test(arguments: [
     ("showing", "SC0201"), ("showing()", "SC0303"), ("showing(list, item)", "SC0303"),
-    ("present(1)", "SC0303"),
+    ("present(1)", "SC0205"),
     ("showing(nobody)", "SC0201"), ("present(ask)", "SC0205"),
   ])
   func queriesNamePossibleNodes(question: String, code: String) {

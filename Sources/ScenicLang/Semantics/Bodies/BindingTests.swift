@@ -38,9 +38,18 @@ extension Binder {
     case .expectDid(let view): return expectDid(view)
     case .expectRefused: return .expectRefused
     case .expectProperty(let view): return expectProperty(view)
-    case .event(let view): return send(view)
-    case .request(let view): return complete(view)
+    case .event(let view): return isReported(view.reference) ? nil : send(view)
+    case .request(let view): return isReported(view.reference) ? nil : complete(view)
     }
+  }
+
+  /// Returns true if the name of an event or action is the keyword of a statement, which has been reported, and no
+  /// declaration has that name.
+  private func isReported(_ reference: ReferenceSyntax?) -> Bool {
+    guard let reference, reference.hasError, let name = reference.names.first, quietEntity(name) == nil else {
+      return false
+    }
+    return TokenSet.statements.kinds.contains { $0.spelling == name.text }
   }
 
   /// Binds a path; or `exit`, `showing(S)` or `present(S)`, unless a declaration has that name.

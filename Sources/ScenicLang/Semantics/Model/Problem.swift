@@ -68,7 +68,7 @@ struct Problem: Sendable {
     case cannotWait
     /// The action has no result, but the construct requires one.
     case noAnswer(action: String, declared: SourceRange, RequestPart)
-    /// The node is no flow around the rule: the flows that are.
+    /// The owner is not a flow around the rule: the flows that are.
     case requestOwner(name: String, noun: String, legal: [String])
     /// An event after the name of a node that `resume` continues: the names before it.
     case resumedEvent(node: String, event: String)
