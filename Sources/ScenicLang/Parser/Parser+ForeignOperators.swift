@@ -44,7 +44,9 @@ extension Parser {
   var isQueryWithoutParentheses: Bool {
     guard condition != .none, kind == .presentKeyword || kind == .identifier, peek() == .identifier,
       !tokens.isFirstOnLine(cursor + 1, bytes),
-      kind == .presentKeyword || ForeignWord.queries.contains(text(cursor))
+      kind == .presentKeyword || ForeignWord.queries.contains(text(cursor)),
+      // After a brace it is an effect.
+      cursor > 0, tokens[cursor - 1].kind != .leftBrace
     else { return false }
     let next = text(cursor + 1)
     return ForeignWord.operators[next] == nil && !ForeignWord.asks.contains(next)

@@ -367,6 +367,7 @@ struct HeldInputTests {
       root home: stack { coins }
       on coins.open(id) { push coin(id) }
       on lock.unlocked { finish }
+      on isLocked.changed { stay }
       link "/coins/{id}" { go home / coins / coin(id) }
 
       test "locked, with a link" {
@@ -454,7 +455,8 @@ struct HeldInputTests {
       """
     ).compile()
     let failure = TestRunner(try #require(compilation.program)).play(try #require(compilation.tests.first))
-    let text = try #require(failure.map { "\($0)" })
+    let diagnostic = try #require(failure).diagnostic
+    let text = ([diagnostic.message] + diagnostic.notes.map { $0.message }).joined(separator: "\n")
     #expect(text.contains("100 events and results are held already"))
     #expect(!text.contains("no rule handles"))
   }

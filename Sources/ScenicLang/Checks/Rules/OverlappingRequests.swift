@@ -71,7 +71,8 @@ extension Model {
     let handlesAll = own.contains { rule in
       rule.condition == nil
         && rule.triggers.contains { trigger in
-          trigger.subject == .answered(action: action) && trigger.patterns.allSatisfy { $0.pattern.matchesAll }
+          trigger.subject == .answered(action: action)
+            && trigger.patterns.allSatisfy { $0.pattern.matchesAll }
         }
     }
     return handlesAll ? own : flows.flatMap { $0.rules }
