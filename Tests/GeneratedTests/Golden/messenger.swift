@@ -1905,7 +1905,7 @@ import ScenicRuntime
 {"name":"leave","parameters":[{"name":"room","type":"String"}],"source":[8,73,8]},
 {"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,74,8]},
 {"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,75,8]},
-{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,77,8]},
+{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","overlap":"latest","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,77,8]},
 {"name":"ignore","parameters":[{"name":"user","type":"String"}],"source":[8,78,8]},
 {"name":"shareInvitation","source":[8,79,8]},
 {"name":"searchOnly","parameters":[{"name":"kind","type":"RoomKind?"}],"source":[8,80,8]},
