@@ -105,7 +105,14 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == TestScreen {
     for step in 0..<count {
       await sendInput(using: &random)
       guard navigator.state == session.state, host.snapshot == navigator.state.tree else {
-        Issue.record("the typed API and the JSON part at step \(step)")
+        let (typed, plain) = (navigator.state, session.state)
+        Issue.record(
+          """
+          the typed API and the JSON part at step \(step):
+          \(typed.tree), held \(typed.held), requests \(typed.requests.map { $0.number })
+          \(plain.tree), held \(plain.held), requests \(plain.requests.map { $0.number })
+          \(host.snapshot)
+          """)
         break
       }
     }

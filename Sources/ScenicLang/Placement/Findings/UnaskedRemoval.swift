@@ -59,7 +59,7 @@ extension Placements {
     let name = program.nodes[removal.node].name
     return .suspected(
       Suspicion(
-        isStray: removal.places.allSatisfy { isStray(from: $0.occurrence) },
+        isStray: true,
         isSeen: { _ in false },
         isSeenInStep: { before, step in
           step.isHandled && before.tree.hasLost(name, in: step.state.tree)
@@ -72,18 +72,8 @@ extension Placements {
         setting: Suspicion.Setting(node: removal.node) {
           removal.places.compactMap { self.story(to: walk.table[$0.site].origin) }
         },
-        stories: { removal.places.flatMap { self.stories(to: $0) } },
+        stories: { [] },
         diagnostic: { $0.map { diagnostic(code, removal, $0) } }))
-  }
-
-  /// Returns the abstract traces to a place: the node that leaves is created before the event is sent.
-  private func stories(to place: UnaskedRemovals.Place) -> [[Occurrence.Key]] {
-    let key = walk.occurrences[place.occurrence].key
-    let origin = walk.table[place.site].origin
-    let ways = (key.sender ?? key.here).map { [[walk.table[$0].origin, origin], [origin]] } ?? [[origin]]
-    return ways.flatMap { way in
-      stories(to: ProblemList.Failure(occurrence: place.occurrence, here: nil, way: way))
-    }
   }
 
   private func diagnostic(

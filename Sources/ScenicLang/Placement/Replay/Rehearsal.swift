@@ -9,7 +9,7 @@ struct Rehearsal {
   /// The maximum numbers of inputs for a spec: in all, to enter the app, in the breadth-first search, in the
   /// one near the nodes of a declaration, along one abstract trace, and to shorten traces.
   static let budget = (
-    all: 5_000, entering: 800, lookingAround: 1_000, setting: 800, story: 200, telling: 5_000
+    all: 5_000, entering: 800, lookingAround: 1_000, setting: 60, story: 200, telling: 5_000
   )
   /// The same for findings that are reported only if they are confirmed.
   static let strayBudget = (lookingAround: 300, story: 120)
