@@ -245,10 +245,15 @@ extension Walk {
   mutating func conclude(
     _ draft: Draft, from start: [Whereabouts], _ voice: Voice, evenCovered: Bool = false
   ) {
-    for draft in [draft] + draft.afterRefusal {
-      concludeOne(draft, from: start, voice, evenCovered)
-      for node in draft.resumed { conclude(draft, resuming: node, from: start, voice, evenCovered) }
-    }
+    concludeAll(draft, from: start, voice, evenCovered)
+    for draft in draft.afterRefusal { concludeAll(draft, from: start, voice, evenCovered) }
+  }
+
+  private mutating func concludeAll(
+    _ draft: Draft, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
+  ) {
+    concludeOne(draft, from: start, voice, evenCovered)
+    for node in draft.resumed { conclude(draft, resuming: node, from: start, voice, evenCovered) }
   }
 
   /// Ends an edit after which a held pop or dismissal of a node is applied. That may remove it from between others.
