@@ -35,6 +35,7 @@ extension Check {
         """), severity: .warning
   ) { model, code in
     let changing = model.changingNodes
+    let results = ResultRules(model)
     // The first `do` of each action whose result a rule shows, with this rule.
     var found: [Int: (effect: Model.Effect, rule: Model.Rule)] = [:]
     for (flow, declared) in model.flows.enumerated() {
@@ -43,8 +44,7 @@ extension Check {
           guard case .perform(let action, let arguments, let owner) = effect.kind, found[action] == nil,
             arguments.contains(where: { $0.value.mayDiffer(changing) })
           else { continue }
-          let rules = model.rules(forResultsOf: action, ownedIn: owner ?? flow)
-          found[action] = rules.first { $0.showsResult(of: action) }.map { (effect, $0) }
+          found[action] = results.showing(action, ownedIn: owner ?? flow).map { (effect, $0) }
         }
       }
     }
@@ -63,19 +63,41 @@ extension Check {
   }
 }
 
-extension Model {
-  /// Returns the rules that may handle results of requests that this flow, or a node in it, owns. If a rule of the
-  /// flow handles each of them, no rule of another flow does.
-  fileprivate func rules(forResultsOf action: Int, ownedIn flow: Int) -> [Rule] {
-    let own = flows[flow].rules
-    let handlesAll = own.contains { rule in
-      rule.condition == nil
-        && rule.triggers.contains { trigger in
-          trigger.subject == .answered(action: action)
-            && trigger.patterns.allSatisfy { $0.pattern.matchesAll }
+/// The rules that show results of actions. Cost: the rules once.
+private struct ResultRules {
+  private struct Place: Hashable {
+    var flow: Int
+    var action: Int
+  }
+
+  /// The first rule that shows a result of each action.
+  private var first: [Int: Model.Rule] = [:]
+  /// The first one of each flow.
+  private var firstInFlow: [Place: Model.Rule] = [:]
+  /// The flows of which a rule handles every result: then no rule of another flow does.
+  private var handled: Set<Place> = []
+
+  init(_ model: Model) {
+    for (flow, declared) in model.flows.enumerated() {
+      for rule in declared.rules {
+        for trigger in rule.triggers {
+          guard case .answered(let action)? = trigger.subject else { continue }
+          let place = Place(flow: flow, action: action)
+          if rule.condition == nil, trigger.patterns.allSatisfy({ $0.pattern.matchesAll }) {
+            handled.insert(place)
+          }
+          if !rule.showsResult { continue }
+          if first[action] == nil { first[action] = rule }
+          if firstInFlow[place] == nil { firstInFlow[place] = rule }
         }
+      }
     }
-    return handlesAll ? own : flows.flatMap { $0.rules }
+  }
+
+  /// Returns the first rule that may show a result of a request that this flow, or a node in it, owns.
+  func showing(_ action: Int, ownedIn flow: Int) -> Model.Rule? {
+    let place = Place(flow: flow, action: action)
+    return handled.contains(place) ? firstInFlow[place] : first[action]
   }
 }
 
@@ -105,12 +127,9 @@ extension Model.Goal {
 }
 
 extension Model.Rule {
-  /// Returns true if it shows a result of an action, without reading the arguments of the request.
-  fileprivate func showsResult(of action: Int) -> Bool {
-    guard requestArguments.isEmpty, triggers.contains(where: { $0.subject == .answered(action: action) })
-    else {
-      return false
-    }
+  /// True if it shows what its trigger binds, without reading the arguments of the request.
+  fileprivate var showsResult: Bool {
+    if !requestArguments.isEmpty { return false }
     return effects.withBranches.contains { effect in
       switch effect.kind {
       case .update(_, let arguments): arguments.contains { $0.value.readsLocal }

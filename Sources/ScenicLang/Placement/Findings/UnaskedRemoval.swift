@@ -101,6 +101,7 @@ extension Placements {
 extension SceneModel {
   /// Returns true if a node of this name is not in another tree. Cost: the nodes of both, if there is one here.
   fileprivate func hasLost(_ name: String, in other: SceneModel) -> Bool {
+    if isSameStorage(as: other) { return false }
     var here: Set<Identity> = []
     collect(name, &here)
     if here.isEmpty { return false }

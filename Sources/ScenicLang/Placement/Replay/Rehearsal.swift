@@ -149,6 +149,9 @@ struct Rehearsal {
   private mutating func examine(
     _ plain: Step, from before: NavigationState, _ explained: () -> Step, way: () -> [Input]
   ) {
+    // Only a finding about a node is confirmed by a step without a refusal or an ended request.
+    let isAboutNode = open.contains { suspicions[$0].setting != nil }
+    if plain.refusals.isEmpty, plain.cancelled.isEmpty, !isAboutNode { return }
     var step: Step?
     for place in open where suspicions[place].mayBeShown(by: plain, from: before) {
       let seen = step ?? explained()
