@@ -93,6 +93,10 @@ struct Token: Sendable {
   var payload: UInt32
   let kind: TokenKind
 
+  /// True for a bracket that is to be removed.
+  @inline(__always)
+  var isExtraBracket: Bool { payload == TokenBuffer.extra && (kind.isOpener || kind.isCloser) }
+
   @inline(__always)
   init(_ kind: TokenKind, _ start: Int, _ end: Int, payload: UInt32 = 0) {
     self.kind = kind

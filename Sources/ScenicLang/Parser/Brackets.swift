@@ -18,6 +18,9 @@ struct Brackets: Sendable {
   /// Pairs: opener, closer.
   var pairs: [(Int, Int)] = []
 
+  /// True if a bracket is to be removed.
+  var hasExtra: Bool { !extraClosers.isEmpty || !extraOpeners.isEmpty }
+
   /// The number of brackets to insert or remove.
   var repairs: Int { unclosed.count + extraClosers.count + extraOpeners.count }
 

@@ -90,9 +90,20 @@ struct Parser {
   @inline(__always)
   var kind: TokenKind { cursor < limit ? tokens[cursor].kind : .endOfFile }
 
+  /// The kind of a token after the next one. Extra brackets, which are skipped on the way, do not count.
   @inline(__always)
   func peek(_ distance: Int = 1) -> TokenKind {
-    cursor + distance < limit ? tokens[cursor + distance].kind : .endOfFile
+    let token = brackets.hasExtra ? skippingExtraBrackets(distance) : cursor + distance
+    return token < limit ? tokens[token].kind : .endOfFile
+  }
+
+  private func skippingExtraBrackets(_ distance: Int) -> Int {
+    var (token, left) = (cursor, distance)
+    while token < limit, left > 0 {
+      repeat { token += 1 } while token < limit && tokens[token].isExtraBracket
+      left -= 1
+    }
+    return token
   }
 
   @inline(__always)
@@ -233,12 +244,7 @@ struct Parser {
   /// Skips extra brackets. A closer before the limit is always one.
   @inline(__always)
   mutating func skipExtraBrackets() {
-    while cursor < limit, tokens[cursor].kind.isCloser || isExtraOpener { extraBracket() }
-  }
-
-  @inline(__always)
-  private var isExtraOpener: Bool {
-    tokens[cursor].kind.isOpener && tokens[cursor].payload == TokenBuffer.extra
+    while cursor < limit, tokens[cursor].kind.isCloser || tokens[cursor].isExtraBracket { extraBracket() }
   }
 
   /// Adjacent closers have one cause.
