@@ -17,6 +17,9 @@ struct Explanation {
       if let place = place(of: rule) { fields.append("place", place) }
     case .usualMeaning: fields.append("outcome", "default")
     case .kept: fields.append("outcome", "kept")
+    case .waiting(let rule):
+      fields.append("outcome", "waiting")
+      if let place = place(of: rule) { fields.append("place", place) }
     case .unhandled: fields.append("outcome", "unhandled")
     case .delivered(let delivery):
       fields.append("outcome", "delivered")

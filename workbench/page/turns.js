@@ -1,6 +1,6 @@
 // The turns of a run: who handled each, and why others did not; back and forward.
 
-import { element } from "./text.js";
+import { element, worded } from "./text.js";
 import { valueText } from "./program.js";
 
 const reasons = {
@@ -74,11 +74,12 @@ export class Turns {
     const words = {
       rule: ["Handled by the rule at ", source(place)], link: ["Handled by the link at ", source(place)],
       default: ["Handled by default, without a rule"], kept: ["Kept until its owner is uncovered"],
+      waiting: ["Waits until `where` of the rule at ", source(place), " is true"],
       unhandled: ["Unhandled"], delivered: [`Delivered by type to ${(to ?? []).join(", ")}`],
     };
     return element("div", { class: "event" },
       element("p", {}, element("code", {}, event), Object.keys(args).length ? ` (${valueText(args)})` : ""),
-      element("p", {}, ...words[outcome]),
+      element("p", {}, ...(words[outcome] ?? [outcome]).flatMap((part) => (typeof part === "string" ? worded(part) : part))),
       skipped.map((one) => element("p", { class: "note" }, "Skipped: ", source(one.place), `, ${(reasons[one.reason] ?? one.reason).replaceAll("`", "")}`)));
   }
 }
