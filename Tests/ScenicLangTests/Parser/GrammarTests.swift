@@ -21,6 +21,20 @@ struct GrammarTests {
     }
   }
 
+  /// The text at the beginning of the comment of a view is a rule of the grammar, or a part of one.
+  @Test func viewsShowPartsOfRules() throws {
+    let rules = GrammarOracle(try Package.text("grammar/scene.ebnf")).texts.map { "\($0.text) " }
+    var count = 0
+    for file in Package.files("Sources/ScenicLang/Syntax/Views", ending: ".swift") {
+      for line in file.text.split(separator: "\n") where line.hasPrefix("/// `") {
+        let part = line.dropFirst(5).prefix { $0 != "`" }
+        count += 1
+        #expect(rules.contains { $0.contains(" \(part) ") }, "\(part)")
+      }
+    }
+    #expect(count > 90)
+  }
+
   /// The reserved words of the grammar are those of the lexer.
   @Test func reservedWordsAreTheSame() throws {
     let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))

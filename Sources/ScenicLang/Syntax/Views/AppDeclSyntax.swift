@@ -16,7 +16,7 @@ struct ImportDeclSyntax: SyntaxNodeView, AttributedSyntax {
   var pathToken: TokenSyntax? { syntax.token(.string) }
 }
 
-/// `"enum" name "{" { { attribute } case [","] } "}"`
+/// `"enum" name "{" { { attribute } case [ "," ] } "}"`
 struct EnumDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.enumDecl
   let syntax: Syntax
@@ -32,7 +32,7 @@ struct EnumCaseSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   var parameters: ParameterListSyntax? { syntax.child() }
 }
 
-/// `"struct" name "{" { { attribute } parameter [","] } "}"`
+/// `"struct" name "{" { parameter [ "," ] } "}"`
 struct StructDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.structDecl
   let syntax: Syntax
@@ -104,7 +104,7 @@ struct EventDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   var parameters: ParameterListSyntax? { syntax.child() }
 }
 
-/// `"events" name "{" { { attribute } event } "}"`
+/// `"events" name "{" { { attribute } event [ ";" ] } "}"`
 struct EventsDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.eventsDecl
   let syntax: Syntax
@@ -112,7 +112,7 @@ struct EventsDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   var events: [EventDeclSyntax] { syntax.children() }
 }
 
-/// `"(" [ parameter { "," parameter } [","] ] ")"`
+/// `"(" [ parameter { "," parameter } [ "," ] ] ")"`
 struct ParameterListSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.parameterList
   let syntax: Syntax

@@ -69,7 +69,7 @@ enum EffectSyntax: SyntaxView {
   }
 }
 
-/// `"{" { effect [";"] } "}"`
+/// `"{" { effect [ ";" ] } "}"`
 struct BlockSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.block
   let syntax: Syntax

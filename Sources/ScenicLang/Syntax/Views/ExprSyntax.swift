@@ -90,7 +90,7 @@ struct DecimalExprSyntax: SyntaxNodeView {
   var digits: String { String(decoding: text.utf8.filter { $0 != 0x5F }, as: UTF8.self) }
 }
 
-/// `true | false`
+/// `"true" | "false"`
 struct BooleanExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.booleanExpr
   let syntax: Syntax
@@ -98,7 +98,7 @@ struct BooleanExprSyntax: SyntaxNodeView {
   var value: Bool { syntax.token(.trueKeyword) != nil }
 }
 
-/// `nil`
+/// `"nil"`
 struct NilExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.nilExpr
   let syntax: Syntax
@@ -120,7 +120,7 @@ struct ImplicitMemberExprSyntax: SyntaxNodeView {
   var name: NameSyntax? { syntax.child() }
 }
 
-/// `"[" [ expression { "," expression } [","] ] "]"`
+/// `"[" [ expression { "," expression } [ "," ] ] "]"`
 struct ListExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.listExpr
   let syntax: Syntax
@@ -128,7 +128,7 @@ struct ListExprSyntax: SyntaxNodeView {
   var elements: [ExprSyntax] { syntax.children() }
 }
 
-/// `"[" ":" | entry { "," entry } [","] "]"`
+/// `"[" ":" "]" | "[" entry { "," entry } [ "," ] "]"`
 struct DictionaryExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.dictionaryExpr
   let syntax: Syntax
@@ -153,7 +153,7 @@ struct ParenthesizedExprSyntax: SyntaxNodeView {
   var expression: ExprSyntax? { syntax.child() }
 }
 
-/// `expression "." name`
+/// `"." name` after an expression.
 struct MemberExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.memberExpr
   let syntax: Syntax
@@ -162,7 +162,7 @@ struct MemberExprSyntax: SyntaxNodeView {
   var name: NameSyntax? { syntax.child() }
 }
 
-/// `expression arguments`
+/// `arguments` after an expression.
 struct CallExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.callExpr
   let syntax: Syntax
@@ -171,7 +171,7 @@ struct CallExprSyntax: SyntaxNodeView {
   var arguments: ArgumentListSyntax? { syntax.child() }
 }
 
-/// `( "!" | "-" ) expression`
+/// `( "!" | "-" ) prefix`
 struct UnaryExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.unaryExpr
   let syntax: Syntax
@@ -181,7 +181,7 @@ struct UnaryExprSyntax: SyntaxNodeView {
   var operand: ExprSyntax? { syntax.child() }
 }
 
-/// `expression operator expression`
+/// Two operands and the operator between them, of the rules from `disjunction` to `sum`.
 struct BinaryExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.binaryExpr
   let syntax: Syntax
@@ -196,7 +196,7 @@ struct BinaryExprSyntax: SyntaxNodeView {
   var right: ExprSyntax? { syntax.child(at: 1) }
 }
 
-/// `expression "?" expression ":" expression`
+/// `disjunction [ "?" expression ":" expression ]`
 struct TernaryExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.ternaryExpr
   let syntax: Syntax

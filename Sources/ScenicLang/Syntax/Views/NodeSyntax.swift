@@ -29,7 +29,7 @@ enum NodeSyntax: SyntaxView {
   }
 }
 
-/// `[ name ":" ] ( "stack" | "tabs" | "split" | "container" ) "{" { child } "}"`
+/// `( "stack" | "tabs" | "split" | "container" ) children` after a label.
 struct ContainerNodeSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.containerNode
   let syntax: Syntax
@@ -40,7 +40,7 @@ struct ContainerNodeSyntax: SyntaxNodeView {
   var children: [ChildSyntax] { syntax.children() }
 }
 
-/// `[ name ":" ] reference [ arguments ]`
+/// `reference [ arguments ]` after a label.
 struct SceneNodeSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.sceneNode
   let syntax: Syntax
@@ -50,7 +50,7 @@ struct SceneNodeSyntax: SyntaxNodeView {
   var arguments: ArgumentListSyntax? { syntax.child() }
 }
 
-/// `{ attribute } node [","]`
+/// `{ attribute } node [ "," ]`
 struct ChildSyntax: SyntaxNodeView, AttributedSyntax {
   static let kind = SyntaxKind.child
   let syntax: Syntax
@@ -67,7 +67,7 @@ struct ReferenceSyntax: SyntaxNodeView {
   var names: [NameSyntax] { syntax.children() }
 }
 
-/// `"(" [ argument { "," argument } [","] ] ")"`
+/// `"(" [ argument { "," argument } [ "," ] ] ")"`
 struct ArgumentListSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.argumentList
   let syntax: Syntax

@@ -1,6 +1,6 @@
 // Rules, links, triggers and patterns.
 
-/// `"on" trigger { "," trigger } { "where" expression [ "or" "wait" ] | "even" "covered" | "asking" } block`
+/// `"on" trigger { "," trigger } [ guard [ even ] | even [ guard ] ] [ "asking" ] block`
 struct RuleDeclSyntax: SyntaxNodeView, AttributedSyntax {
   static let kind = SyntaxKind.ruleDecl
   let syntax: Syntax
@@ -60,7 +60,7 @@ struct LinkDeclSyntax: SyntaxNodeView, AttributedSyntax {
   var block: BlockSyntax? { syntax.child() }
 }
 
-/// `reference [ "(" [ pattern { "," pattern } ] ")" ]`
+/// `reference [ patterns ]`
 struct TriggerSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.trigger
   let syntax: Syntax
@@ -70,7 +70,7 @@ struct TriggerSyntax: SyntaxNodeView {
   var patterns: PatternListSyntax? { syntax.child() }
 }
 
-/// `"(" [ pattern { "," pattern } ] ")"`
+/// `"(" [ pattern { "," pattern } [ "," ] ] ")"`
 struct PatternListSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.patternList
   let syntax: Syntax
@@ -78,7 +78,7 @@ struct PatternListSyntax: SyntaxNodeView {
   var patterns: [PatternSyntax] { syntax.children() }
 }
 
-/// `[ name ":" ] ( "_" | literal | "." name [ patterns ] | type )`
+/// `[ name ":" ] ( "_" | [ "-" ] literal | "." name [ patterns ] | type )`
 struct PatternSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.pattern
   let syntax: Syntax
@@ -114,7 +114,7 @@ enum PatternValueSyntax: SyntaxView {
   }
 }
 
-/// `_`
+/// `"_"`
 struct WildcardPatternSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.wildcardPattern
   let syntax: Syntax

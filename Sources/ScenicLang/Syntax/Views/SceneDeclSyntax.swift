@@ -1,6 +1,6 @@
 // Scenes and flows, their clauses and members.
 
-/// `"scene" name [ parameters ] [ "->" type ] { clause } [ "{" { { attribute } member } "}" ]`
+/// `"scene" name header [ "{" { { attribute } member [ ";" ] } "}" ]`
 struct SceneDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.sceneDecl
   let syntax: Syntax
@@ -38,7 +38,7 @@ extension Syntax {
   }
 }
 
-/// `"flow" name [ parameters ] [ "->" type ] { clause } "{" { declaration } "}"`
+/// `"flow" name header "{" { declaration } "}"`
 struct FlowDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.flowDecl
   let syntax: Syntax
@@ -50,7 +50,7 @@ struct FlowDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   var declarations: [DeclSyntax] { syntax.children() }
 }
 
-/// `"container" name "{" { child } "}"`
+/// `"container" name children`
 struct ContainerDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.containerDecl
   let syntax: Syntax

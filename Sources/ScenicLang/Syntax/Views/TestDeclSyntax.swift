@@ -1,6 +1,6 @@
 // Tests and properties.
 
-/// `"test" string "{" { statement [";"] } "}"`
+/// `"test" string "{" { statement [ ";" ] } "}"`
 struct TestDeclSyntax: SyntaxNodeView, AttributedSyntax {
   static let kind = SyntaxKind.testDecl
   let syntax: Syntax
@@ -106,7 +106,7 @@ struct PassStatementSyntax: SyntaxNodeView {
   var duration: DurationSyntax? { syntax.child() }
 }
 
-/// `"expect" path`
+/// `path` after `expect`.
 struct ExpectPathStatementSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.expectPathStatement
   let syntax: Syntax
@@ -114,7 +114,7 @@ struct ExpectPathStatementSyntax: SyntaxNodeView {
   var path: PathSyntax? { syntax.child() }
 }
 
-/// `"expect" "did" reference [ arguments ]`
+/// `"did" reference [ arguments ]` after `expect`.
 struct ExpectDidStatementSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.expectDidStatement
   let syntax: Syntax
@@ -123,13 +123,13 @@ struct ExpectDidStatementSyntax: SyntaxNodeView {
   var arguments: ArgumentListSyntax? { syntax.child() }
 }
 
-/// `"expect" "refused"`
+/// `"refused"` after `expect`.
 struct ExpectRefusedStatementSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.expectRefusedStatement
   let syntax: Syntax
 }
 
-/// `"expect" ( "always" expression | "never" expression | "reachable" reference )`
+/// `"always" expression | "never" expression | "reachable" reference` after `expect`.
 struct ExpectPropertyStatementSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.expectPropertyStatement
   let syntax: Syntax
@@ -150,7 +150,7 @@ struct EventStatementSyntax: SyntaxNodeView {
   var arguments: ArgumentListSyntax? { syntax.child() }
 }
 
-/// `reference arguments "." name [ arguments ]`
+/// `reference [ arguments [ "." name [ arguments ] ] ]`
 struct RequestStatementSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.requestStatement
   let syntax: Syntax

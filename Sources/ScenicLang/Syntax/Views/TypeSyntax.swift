@@ -41,7 +41,7 @@ struct NamedTypeSyntax: SyntaxNodeView {
   var names: [NameSyntax] { syntax.children() }
 }
 
-/// `"[" type "]"`
+/// `"[" type [ ":" type ] "]"`
 struct ArrayTypeSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.arrayType
   let syntax: Syntax
@@ -49,7 +49,7 @@ struct ArrayTypeSyntax: SyntaxNodeView {
   var element: TypeSyntax? { syntax.child() }
 }
 
-/// `"[" type ":" type "]"`
+/// `"[" type [ ":" type ] "]"`
 struct DictionaryTypeSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.dictionaryType
   let syntax: Syntax
@@ -58,7 +58,7 @@ struct DictionaryTypeSyntax: SyntaxNodeView {
   var value: TypeSyntax? { syntax.child(at: 1) }
 }
 
-/// `type "?"`
+/// `simple { "?" | "??" }`
 struct OptionalTypeSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.optionalType
   let syntax: Syntax
@@ -66,7 +66,7 @@ struct OptionalTypeSyntax: SyntaxNodeView {
   var wrapped: TypeSyntax? { syntax.child() }
 }
 
-/// `type { "|" type }`
+/// `optional { "|" optional }`
 struct UnionTypeSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.unionType
   let syntax: Syntax
