@@ -54,7 +54,7 @@ struct Stages {
     if case .said(.event) = occurrence.key.word {
       return occurrence.fired.contains { place in
         let flow = placements.program.flows[place.flow]
-        return !place.isLink && flow.rules[place.rule].effects.contains { $0.leadsAway }
+        return !place.isLink && flow.rules[place.rule].effects.containsEffect { $0.leadsAway }
       }
     }
     return true
@@ -138,8 +138,7 @@ extension Program.Effect {
   fileprivate var leadsAway: Bool {
     switch self {
     case .pop, .popAll, .show, .dismiss, .dismissAll, .back, .close, .finish, .cancel: true
-    case .choose(_, let then, let other): (then + other).contains { $0.leadsAway }
-    case .push, .replace, .present, .select, .update, .go, .root, .fill, .perform, .resume, .stay: false
+    default: false
     }
   }
 }

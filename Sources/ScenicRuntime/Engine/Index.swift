@@ -164,16 +164,8 @@ extension Engine {
     }
 
     private mutating func collect(_ effects: [Program.Effect]) {
-      for effect in effects {
-        switch effect {
-        case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
-          .root(let template, _), .fill(let template, _, _):
-          collect(template)
-        case .choose(_, let then, let otherwise):
-          collect(then)
-          collect(otherwise)
-        default: break
-        }
+      effects.forEachEffect { effect in
+        if let template = effect.template { collect(template) }
       }
     }
   }
@@ -183,20 +175,8 @@ extension Program {
   /// The nodes that occur in `resume`.
   fileprivate var resumedNodes: Set<Int> {
     var found: Set<Int> = []
-    func look(_ effects: [Effect]) {
-      for effect in effects {
-        switch effect {
-        case .resume(let node): found.insert(node)
-        case .choose(_, let then, let otherwise):
-          look(then)
-          look(otherwise)
-        default: break
-        }
-      }
-    }
-    for flow in flows {
-      for rule in flow.rules { look(rule.effects) }
-      for link in flow.links { look(link.effects) }
+    forEachBlock { effects in
+      effects.forEachEffect { if case .resume(let node) = $0 { found.insert(node) } }
     }
     return found
   }

@@ -104,34 +104,19 @@ extension Program.Expression {
         found.values += [.int(number + 1), .int(number - 1)]
       }
     case .condition(let place): found.conditions.insert(place)
-    case .local, .input, .isPresented, .present: break
-    case .member(let inner, _), .unary(_, let inner): inner.collect(&found)
-    case .list(let elements): for element in elements { element.collect(&found) }
-    case .object(let fields): for field in fields { field.value.collect(&found) }
-    case .binary(_, let left, let right):
-      left.collect(&found)
-      right.collect(&found)
-    case .choice(let condition, let then, let other):
-      for part in [condition, then, other] { part.collect(&found) }
+    default: break
     }
+    for part in parts { part.collect(&found) }
   }
 }
 
 extension Program.Effect {
   fileprivate func collect(_ found: inout Mentioned) {
-    switch self {
-    case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
-      .root(let template, _), .fill(let template, _, _):
-      template.collect(&found)
-    case .update(_, let fields), .perform(_, let fields, _):
-      for field in fields { field.value.collect(&found) }
-    case .select(_, let slot): slot.collect(&found)
-    case .finish(let value): value?.collect(&found)
-    case .go(let goal): goal.collect(&found)
-    case .choose(let condition, let then, let other):
-      condition.collect(&found)
-      for effect in then + other { effect.collect(&found) }
-    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .cancel, .resume, .stay: break
+    template?.collect(&found)
+    goal?.collect(&found)
+    for value in values { value.collect(&found) }
+    for block in blocks {
+      for effect in block { effect.collect(&found) }
     }
   }
 }

@@ -102,17 +102,9 @@ extension ProgramCheck {
   }
 
   private mutating func check(_ effects: [Program.Effect]) throws(JSONError) {
-    for effect in effects {
-      switch effect {
-      case .push(let made, _), .replace(let made), .show(let made), .present(let made, _), .root(let made, _),
-        .fill(let made, _, _):
-        _ = try extent(of: made, level: 0)
-      case .go(let goal): _ = try size(of: goal)
-      case .choose(_, let then, let other):
-        try check(then)
-        try check(other)
-      default: break
-      }
+    try effects.forEachEffect { (effect) throws(JSONError) in
+      if let template = effect.template { _ = try extent(of: template, level: 0) }
+      if let goal = effect.goal { _ = try size(of: goal) }
     }
   }
 
@@ -120,12 +112,7 @@ extension ProgramCheck {
   private mutating func size(of goal: Program.Goal) throws(JSONError) -> Int {
     var size = 1
     if let flow = program.nodes[goal.node].flow { size = try extent(ofFlow: flow, level: 0).size }
-    for goal in goal.presented { try add(goal, to: &size) }
-    switch goal.content {
-    case .any, .selected(_, nil): break
-    case .entries(let entries): for goal in entries { try add(goal, to: &size) }
-    case .selected(_, let child?), .child(_, let child): try add(child, to: &size)
-    }
+    for goal in goal.inner { try add(goal, to: &size) }
     return size
   }
 

@@ -47,7 +47,8 @@ extension Check {
       }
     }
     return model.flows.flatMap { flow in
-      (flow.rules.flatMap { $0.effects } + flow.links.flatMap { $0.effects }).flatMap { $0.resumed }
+      (flow.rules.flatMap { $0.effects } + flow.links.flatMap { $0.effects }).withBlocks
+        .compactMap { $0.resumed }
     }.filter { !stopping.contains($0.node) }.map { use in
       let node = model.nodes[use.node]
       let word = node.kind == .tabs || node.kind == .split ? "select" : "leave"
@@ -65,12 +66,9 @@ extension Check {
 }
 
 extension Model.Effect {
-  /// The nodes of `resume` in the effect.
-  fileprivate var resumed: [Model.NodeUse] {
-    switch kind {
-    case .resume(let use): [use]
-    case .choose(_, let then, let other): (then + other).flatMap { $0.resumed }
-    default: []
-    }
+  /// The node of `resume`.
+  fileprivate var resumed: Model.NodeUse? {
+    if case .resume(let use) = kind { return use }
+    return nil
   }
 }

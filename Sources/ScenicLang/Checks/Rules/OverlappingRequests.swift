@@ -40,7 +40,7 @@ extension Check {
     var found: [Int: (effect: Model.Effect, rule: Model.Rule)] = [:]
     for (flow, declared) in model.flows.enumerated() {
       for rule in declared.rules where rule.effects.stays {
-        for effect in rule.effects.withBranches {
+        for effect in rule.effects.withBlocks {
           guard case .perform(let action, let arguments, let owner) = effect.kind, found[action] == nil,
             arguments.contains(where: { $0.value.mayDiffer(changing) })
           else { continue }
@@ -114,15 +114,7 @@ extension Model.Pattern {
 extension Model.Goal {
   /// True if an input of the path reads a name that a pattern binds.
   fileprivate var readsLocal: Bool {
-    if arguments.contains(where: { $0.value.readsLocal }) || presented.contains(where: { $0.readsLocal }) {
-      return true
-    }
-    switch content {
-    case .any: return false
-    case .entries(let entries): return entries.contains { $0.readsLocal }
-    case .selected(_, let goal): return goal?.readsLocal ?? false
-    case .child(_, let goal): return goal.readsLocal
-    }
+    arguments.contains { $0.value.readsLocal } || inner.contains { $0.readsLocal }
   }
 }
 
@@ -130,14 +122,11 @@ extension Model.Rule {
   /// True if it shows what its trigger binds, without reading the arguments of the request.
   fileprivate var showsResult: Bool {
     if !requestArguments.isEmpty { return false }
-    return effects.withBranches.contains { effect in
+    return effects.withBlocks.contains { effect in
       switch effect.kind {
       case .update(_, let arguments): arguments.contains { $0.value.readsLocal }
-      case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
-        .root(let template, _), .fill(let template, _, _):
-        template.arguments.contains { $0.value.readsLocal }
-      case .go(let goal): goal.readsLocal
-      default: false
+      default:
+        effect.goal?.readsLocal ?? effect.template?.arguments.contains { $0.value.readsLocal } ?? false
       }
     }
   }
@@ -152,14 +141,6 @@ extension [Model.Effect] {
       case .choose(_, let then, let other): then.stays && other.stays
       default: false
       }
-    }
-  }
-
-  /// The effects with those in branches.
-  fileprivate var withBranches: [Model.Effect] {
-    flatMap { effect in
-      guard case .choose(_, let then, let other) = effect.kind else { return [effect] }
-      return then.withBranches + other.withBranches
     }
   }
 }
@@ -185,7 +166,7 @@ extension Model {
   /// The nodes whose inputs rules or produced values update.
   fileprivate var changingNodes: Set<Int> {
     var found = Set(nodes.indices.filter { !nodes[$0].updates.isEmpty })
-    for effect in flows.flatMap({ $0.rules }).flatMap({ $0.effects.withBranches }) {
+    for effect in flows.flatMap({ $0.rules }).flatMap({ $0.effects.withBlocks }) {
       if case .update(let use, _) = effect.kind { found.insert(use.node) }
     }
     return found

@@ -37,17 +37,11 @@ private struct PresentedNodes {
   var standing: Set<Int> = []
 
   mutating func add(_ effects: [Model.Effect]) {
-    for effect in effects {
+    effects.forEachEffect { effect in
       switch effect.kind {
       case .present(let template, _): presented.insert(template.node)
-      case .push(let template, _), .replace(let template), .show(let template), .root(let template, _),
-        .fill(let template, _, _):
-        standing.insert(template.node)
       case .go(let goal): add(goal)
-      case .choose(_, let then, let other):
-        add(then)
-        add(other)
-      default: break
+      default: if let template = effect.template { standing.insert(template.node) }
       }
     }
   }

@@ -64,15 +64,11 @@ extension Snapshot {
 
   /// Returns the nodes that the effects of a link create or go to.
   private func nodes(in effects: [Model.Effect]) -> [Int] {
-    effects.flatMap { effect -> [Int] in
+    effects.withBlocks.flatMap { effect -> [Int] in
       switch effect.kind {
-      case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
-        .root(let template, _), .fill(let template, _, _):
-        return [template.node]
       case .go(let goal): return goal.nodes + goal.presented.flatMap { $0.nodes }
       case .update(let use, _): return [use.node]
-      case .choose(_, let then, let other): return nodes(in: then) + nodes(in: other)
-      default: return []
+      default: return effect.template.map { [$0.node] } ?? []
       }
     }
   }

@@ -81,12 +81,7 @@ struct NavigationGraph {
   }
 
   private mutating func addSteps(of effects: [Model.Effect], from senders: [Place]) {
-    for effect in effects {
-      if case .choose(_, let then, let other) = effect.kind {
-        addSteps(of: then, from: senders)
-        addSteps(of: other, from: senders)
-        continue
-      }
+    effects.forEachEffect { effect in
       let places = places(of: effect)
       for sender in senders { add(sender, places, effect.range) }
     }
@@ -96,16 +91,11 @@ struct NavigationGraph {
 
   private func places(of effect: Model.Effect) -> [Place] {
     switch effect.kind {
-    case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
-      .root(let template, _), .fill(let template, _, _):
-      shown(template, insideOf: nil)
     case .back(let use): shown(use.node)
     case .select(let use, let slot): selected(use.node, slot)
     case .go(let goal): named(goal)
     case .perform(let action, _, _): [.action(action)]
-    case .pop, .popAll, .dismiss, .dismissAll, .close, .update, .finish, .cancel, .resume, .stay, .choose,
-      .invalid:
-      []
+    default: effect.template.map { shown($0, insideOf: nil) } ?? []
     }
   }
 

@@ -46,13 +46,7 @@ private struct LandingNeeds {
   let link: Model.Link
 
   func findings(in effects: [Model.Effect]) -> [Finding] {
-    effects.flatMap { effect -> [Finding] in
-      switch effect.kind {
-      case .go(let goal): return findings(in: goal, mayStand: true)
-      case .choose(_, let then, let other): return findings(in: then) + findings(in: other)
-      default: return []
-      }
-    }
+    effects.withBlocks.flatMap { effect in effect.goal.map { findings(in: $0, mayStand: true) } ?? [] }
   }
 
   /// Returns the missing parts of a goal, unless its node is in the tree from the start, as the spec declares

@@ -102,12 +102,9 @@ extension Walk {
   /// Returns the nodes that effects create, with their content.
   func made(by effects: [Program.Effect]) -> [Int] {
     var found: [Int] = []
-    for effect in effects {
-      switch effect {
-      case .choose(_, let then, let other): found += made(by: then) + made(by: other)
-      case .go(let goal): collect(goal, &found)
-      default: if let template = effect.template { collect(template, &found) }
-      }
+    effects.forEachEffect { effect in
+      if let goal = effect.goal { collect(goal, &found) }
+      if let template = effect.template { collect(template, &found) }
     }
     return found
   }

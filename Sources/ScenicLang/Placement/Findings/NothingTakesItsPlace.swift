@@ -132,7 +132,7 @@ extension Placements {
     rules.set(rule, to: found.count)
     var end = end
     end.rule = rule
-    end.mayFill = program.rule(rule).effects.contains { $0.fillsPlace }
+    end.mayFill = program.rule(rule).effects.containsEffect { $0.fillsPlace }
     found.append(end)
   }
 
@@ -141,7 +141,7 @@ extension Placements {
     let declared = program.nodes[node]
     if declared.kind != .scene || declared.flow != nil || declared.result != nil { return true }
     return program.flows[0].rules.contains { rule in
-      rule.triggers.contains { $0.subject.speaker == node } && rule.effects.contains { $0.cancels }
+      rule.triggers.contains { $0.subject.speaker == node } && rule.effects.containsEffect { $0 == .cancel }
     }
   }
 
@@ -161,17 +161,6 @@ extension Program.Effect {
   fileprivate var fillsPlace: Bool {
     switch self {
     case .root, .fill, .replace, .go, .finish, .cancel: true
-    case .choose(_, let then, let other):
-      then.contains { $0.fillsPlace } || other.contains { $0.fillsPlace }
-    default: false
-    }
-  }
-
-  /// True if it ends a node without a result.
-  fileprivate var cancels: Bool {
-    switch self {
-    case .cancel: true
-    case .choose(_, let then, let other): (then + other).contains { $0.cancels }
     default: false
     }
   }

@@ -91,19 +91,13 @@ extension Placements {
   }
 
   private func wrap(_ nodes: [Int], in effects: [Model.Effect], _ edits: inout [FixIt.Edit]) {
-    for effect in effects {
-      switch effect.kind {
-      case .choose(_, let then, let other):
-        wrap(nodes, in: then, &edits)
-        wrap(nodes, in: other, &edits)
-      case .present(let template, _) where nodes.contains(template.node):
-        let file = effect.range.file
-        let start = template.range.start
-        let end = end(of: effect)
-        edits.append(FixIt.Edit(SourceRange(file: file, start: start, end: start), "stack { "))
-        edits.append(FixIt.Edit(SourceRange(file: file, start: end, end: end), " }"))
-      default: break
-      }
+    effects.forEachEffect { effect in
+      guard case .present(let template, _) = effect.kind, nodes.contains(template.node) else { return }
+      let file = effect.range.file
+      let start = template.range.start
+      let end = end(of: effect)
+      edits.append(FixIt.Edit(SourceRange(file: file, start: start, end: start), "stack { "))
+      edits.append(FixIt.Edit(SourceRange(file: file, start: end, end: end), " }"))
     }
   }
 

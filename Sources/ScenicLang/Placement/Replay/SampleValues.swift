@@ -226,9 +226,10 @@ extension Program.Expression {
 }
 
 extension Program.Effect {
+  /// The conditions of `if` in the effect.
   fileprivate var conditions: [Program.Expression] {
-    guard case .choose(let condition, let then, let other) = self else { return [] }
-    return [condition] + (then + other).flatMap { $0.conditions }
+    if blocks.isEmpty { return [] }
+    return values + blocks.flatMap { $0.flatMap { $0.conditions } }
   }
 }
 

@@ -41,13 +41,9 @@ extension Placements {
   }
 
   private func collect(_ effects: [Program.Effect], _ read: inout [Int]) {
-    for effect in effects {
-      if case .choose(let condition, let then, let other) = effect {
-        collect(condition, &read)
-        collect(then, &read)
-        collect(other, &read)
-      }
-      guard let template = effect.template else { continue }
+    effects.forEachEffect { effect in
+      if case .choose(let condition, _, _) = effect { collect(condition, &read) }
+      guard let template = effect.template else { return }
       for node in walk.asking(in: template) {
         for requirement in program.nodes[node].requirements { collect(requirement.condition, &read) }
       }
@@ -172,17 +168,5 @@ extension Placements {
       }
     }
     return words
-  }
-}
-
-extension Program.Effect {
-  /// The node that the effect creates.
-  var template: Program.Template? {
-    switch self {
-    case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
-      .root(let template, _), .fill(let template, _, _):
-      template
-    default: nil
-    }
   }
 }

@@ -106,13 +106,7 @@ extension Program {
   fileprivate func flowsOwningRequests(of action: Int) -> [Int] {
     var found: OrderedSet<Int> = []
     func look(_ effects: [Effect], of flow: Int) {
-      for effect in effects {
-        switch effect {
-        case .perform(action, _, let owner): found.insert(owner ?? flow)
-        case .choose(_, let then, let other): look(then + other, of: flow)
-        default: break
-        }
-      }
+      effects.forEachEffect { if case .perform(action, _, let owner) = $0 { found.insert(owner ?? flow) } }
     }
     for (flow, declared) in flows.enumerated() {
       for rule in declared.rules { look(rule.effects, of: flow) }

@@ -120,15 +120,3 @@ extension Walk {
     for inner in goal.inner { checkGoal(inner, &draft, voice) }
   }
 }
-
-extension Program.Goal {
-  /// The goals directly in this one.
-  var inner: [Program.Goal] {
-    switch content {
-    case .any: presented
-    case .entries(let goals): goals + presented
-    case .selected(_, let goal): (goal.map { [$0] } ?? []) + presented
-    case .child(_, let goal): [goal] + presented
-    }
-  }
-}

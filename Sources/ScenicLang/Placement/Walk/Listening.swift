@@ -53,7 +53,7 @@ struct Listening {
       live.contains(flow: $0) && !program.flows[$0].links.isEmpty
     }
     for (flow, declared) in program.flows.enumerated() where live.contains(flow: flow) {
-      if declared.links.contains(where: { $0.effects.contains { $0.resumes(nil) } }) { resumes = true }
+      if declared.links.contains(where: { $0.effects.containsEffect { $0.resumes(nil) } }) { resumes = true }
       for (rule, words) in declared.rules.enumerated() {
         if words.asksWhetherPresented(nil) { asksWhetherPresented = true }
         if words.isAsking { hasAskingRules = true }
@@ -116,25 +116,20 @@ extension Program.Pattern {
 extension Program.Rule {
   /// Returns true if the rule reads `S.isPresented` of this S, or of any.
   func asksWhetherPresented(_ node: Int?) -> Bool {
-    condition?.asksWhetherPresented(node) == true || effects.contains { $0.asksWhetherPresented(node) }
+    condition?.asksWhetherPresented(node) == true
+      || effects.containsEffect { effect in
+        effect.values.contains { !effect.blocks.isEmpty && $0.asksWhetherPresented(node) }
+      }
   }
 
   /// Returns true if the rule resumes what this node holds, or what any node holds.
-  func resumes(_ node: Int?) -> Bool { effects.contains { $0.resumes(node) } }
+  func resumes(_ node: Int?) -> Bool { effects.containsEffect { $0.resumes(node) } }
 }
 
 extension Program.Effect {
   fileprivate func resumes(_ node: Int?) -> Bool {
-    switch self {
-    case .resume(let keeper): node == nil || node == keeper
-    case .choose(_, let then, let other): (then + other).contains { $0.resumes(node) }
-    default: false
-    }
-  }
-
-  fileprivate func asksWhetherPresented(_ node: Int?) -> Bool {
-    guard case .choose(let condition, let then, let other) = self else { return false }
-    return condition.asksWhetherPresented(node) || (then + other).contains { $0.asksWhetherPresented(node) }
+    if case .resume(let keeper) = self { return node == nil || node == keeper }
+    return false
   }
 }
 
@@ -144,19 +139,6 @@ extension Program.Expression {
     switch self {
     case .isPresented(let asked): node == nil || node == asked
     default: parts.contains { $0.asksWhetherPresented(node) }
-    }
-  }
-
-  /// The subexpressions.
-  var parts: [Program.Expression] {
-    switch self {
-    case .literal, .local, .input, .condition, .isPresented, .present: []
-    case .member(let base, _): [base]
-    case .list(let elements): elements
-    case .object(let fields): fields.map { $0.value }
-    case .unary(_, let operand): [operand]
-    case .binary(_, let left, let right): [left, right]
-    case .choice(let condition, let then, let other): [condition, then, other]
     }
   }
 }

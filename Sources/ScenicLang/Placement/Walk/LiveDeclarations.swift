@@ -95,18 +95,10 @@ struct LiveDeclarations {
   }
 
   private mutating func visit(_ effects: [Program.Effect]) {
-    for effect in effects {
+    effects.forEachEffect { effect in
       if let template = effect.template { visit(template) }
-      switch effect {
-      case .go(let goal): visit(goal)
-      case .select(_, let slot): read(slot)
-      case .update(_, let fields), .perform(_, let fields, _): for field in fields { read(field.value) }
-      case .finish(let value): if let value { read(value) }
-      case .choose(let condition, let then, let other):
-        read(condition)
-        visit(then + other)
-      default: break
-      }
+      if let goal = effect.goal { visit(goal) }
+      for value in effect.values { read(value) }
     }
   }
 

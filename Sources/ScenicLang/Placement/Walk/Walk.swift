@@ -365,17 +365,11 @@ extension Program {
   /// True if a rule or link of the app replaces the root, or a requirement may be shown in its place.
   fileprivate var replacesRoot: Bool {
     guard let app = flows.first else { return false }
-    return app.rules.contains { $0.effects.contains { $0.replacesRoot } }
-      || app.links.contains { $0.effects.contains { $0.replacesRoot } }
-  }
-}
-
-extension Program.Effect {
-  fileprivate var replacesRoot: Bool {
-    switch self {
-    case .root(_, nil): true
-    case .choose(_, let then, let other): (then + other).contains { $0.replacesRoot }
-    default: false
+    func isRoot(_ effect: Effect) -> Bool {
+      if case .root(_, nil) = effect { return true }
+      return false
     }
+    return app.rules.contains { $0.effects.containsEffect(where: isRoot) }
+      || app.links.contains { $0.effects.containsEffect(where: isRoot) }
   }
 }

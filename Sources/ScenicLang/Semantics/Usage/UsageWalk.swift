@@ -78,30 +78,15 @@ struct UsageWalk {
   // MARK: Effects
 
   private mutating func visit(_ effects: [Model.Effect]) {
-    for effect in effects { visit(effect) }
-  }
-
-  private mutating func visit(_ effect: Model.Effect) {
-    switch effect.kind {
-    case .push(let template, _), .replace(let template), .present(let template, _), .root(let template, _),
-      .fill(let template, _, _):
-      make(template)
-    case .show(let template):
-      make(template)
-      compare(template.arguments, of: template.node)
-    case .update(_, let arguments): read(arguments)
-    case .perform(let action, let arguments, _):
-      usage.targets.insert(.action(action))
-      read(arguments)
-    case .finish(let value?): read(value)
-    case .select(_, let slot): read(slot)
-    case .go(let goal): visit(goal)
-    case .choose(let condition, let then, let other):
-      read(condition)
-      visit(then)
-      visit(other)
-    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .resume, .finish(nil), .cancel, .stay, .invalid:
-      break
+    effects.forEachEffect { effect in
+      if let template = effect.template { make(template) }
+      if let goal = effect.goal { visit(goal) }
+      for value in effect.values { read(value) }
+      switch effect.kind {
+      case .show(let template): compare(template.arguments, of: template.node)
+      case .perform(let action, _, _): usage.targets.insert(.action(action))
+      default: break
+      }
     }
   }
 
@@ -114,12 +99,7 @@ struct UsageWalk {
     show(goal.node)
     read(goal.arguments)
     compare(goal.arguments, of: goal.node)
-    switch goal.content {
-    case .any, .selected(_, nil): break
-    case .entries(let entries): for entry in entries { visit(entry) }
-    case .selected(_, let inner?), .child(_, let inner): visit(inner)
-    }
-    for presented in goal.presented { visit(presented) }
+    for inner in goal.inner { visit(inner) }
   }
 
   /// Records that a node is shown, unless its own rule shows it: recursion alone shows nothing.

@@ -23,30 +23,15 @@ extension Program {
   var longestPath: Int {
     var longest = 0
     func note(_ goal: Goal) {
-      switch goal.content {
-      case .any: break
-      case .entries(let goals):
-        longest = max(longest, goals.count)
-        for goal in goals { note(goal) }
-      case .selected(_, let inner): if let inner { note(inner) }
-      case .child(_, let inner): note(inner)
-      }
-      for goal in goal.presented { note(goal) }
+      if case .entries(let goals) = goal.content { longest = max(longest, goals.count) }
+      for goal in goal.inner { note(goal) }
     }
-    func note(_ effects: [Effect]) {
-      for effect in effects {
-        switch effect {
-        case .go(let goal):
-          note(goal)
-          longest = max(longest, goal.levels)
-        case .choose(_, let then, let other): note(then + other)
-        default: break
-        }
+    forEachBlock { effects in
+      effects.forEachEffect { effect in
+        guard let goal = effect.goal else { return }
+        note(goal)
+        longest = max(longest, goal.levels)
       }
-    }
-    for flow in flows {
-      for rule in flow.rules { note(rule.effects) }
-      for link in flow.links { note(link.effects) }
     }
     return longest
   }

@@ -73,40 +73,20 @@ struct SoughtNodes {
   private mutating func note(_ goal: Program.Goal) {
     found.insert(goal.node)
     note(goal.inputs, nil)
-    switch goal.content {
-    case .any: break
-    case .entries(let goals): for goal in goals { note(goal) }
-    case .selected(_, let inner): if let inner { note(inner) }
-    case .child(_, let inner): note(inner)
-    }
-    for goal in goal.presented { note(goal) }
+    for goal in goal.inner { note(goal) }
   }
 
   private mutating func note(_ effects: [Program.Effect], _ sender: Int?) {
-    for effect in effects {
+    effects.forEachEffect { effect in
       switch effect {
-      case .push(let template, _), .replace(let template), .present(let template, _),
-        .root(let template, _), .fill(let template, _, _):
-        note(template, sender)
-      case .show(let template):
-        found.insert(template.node)
-        note(template, sender)
-      case .back(let node), .resume(let node): found.insert(node)
-      case .close(let node): if let node { found.insert(node) }
-      case .select(let node, let slot):
-        found.insert(node)
-        note(slot, sender)
-      case .update(let node, let inputs):
-        if node != sender { found.insert(node) }
-        note(inputs, sender)
-      case .go(let goal): note(goal)
-      case .finish(let value): if let value { note(value, sender) }
-      case .perform(_, let arguments, _): note(arguments, sender)
-      case .choose(let condition, let then, let other):
-        note(condition, sender)
-        note(then + other, sender)
-      case .pop, .popAll, .dismiss, .dismissAll, .cancel, .stay: break
+      case .show(let template): found.insert(template.node)
+      case .back(let node), .resume(let node), .close(let node?), .select(let node, _): found.insert(node)
+      case .update(let node, _): if node != sender { found.insert(node) }
+      default: break
       }
+      if let template = effect.template { note(template, sender) }
+      if let goal = effect.goal { note(goal) }
+      for value in effect.values { note(value, sender) }
     }
   }
 }

@@ -108,18 +108,8 @@ extension Program.Expression {
 extension Program.Effect {
   /// The expression of the effect, and those of nested effects.
   var expressions: [Program.Expression] {
-    switch self {
-    case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
-      .root(let template, _), .fill(let template, _, _):
-      template.expressions
-    case .select(_, let slot): [slot]
-    case .update(_, let fields), .perform(_, let fields, _): fields.map { $0.value }
-    case .go(let goal): goal.expressions
-    case .finish(let value): value.map { [$0] } ?? []
-    case .choose(let condition, let then, let other):
-      [condition] + (then + other).flatMap { $0.expressions }
-    case .pop, .popAll, .dismiss, .dismissAll, .back, .close, .cancel, .resume, .stay: []
-    }
+    (template?.expressions ?? []) + (goal?.expressions ?? []) + values
+      + blocks.flatMap { $0.flatMap { $0.expressions } }
   }
 }
 

@@ -1,0 +1,63 @@
+// The parts of effects and paths: whatever looks at all of them is written with these.
+
+extension Model.Goal {
+  /// The goals directly in this one, those of its presentation last.
+  var inner: [Model.Goal] {
+    switch content {
+    case .any: presented
+    case .entries(let goals): goals + presented
+    case .selected(_, let goal): (goal.map { [$0] } ?? []) + presented
+    case .child(_, let goal): [goal] + presented
+    }
+  }
+}
+
+extension Model.Effect {
+  /// The node that the effect creates; nil if it creates none, or those of a path.
+  var template: Model.Template? {
+    switch kind {
+    case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
+      .root(let template, _), .fill(let template, _, _):
+      template
+    default: nil
+    }
+  }
+
+  /// The path of `go`.
+  var goal: Model.Goal? {
+    if case .go(let goal) = kind { return goal }
+    return nil
+  }
+
+  /// The values that the effect computes itself: no inputs of nodes that it creates, nothing of its blocks.
+  var values: [Model.Expression] {
+    switch kind {
+    case .select(_, let slot): [slot]
+    case .update(_, let arguments), .perform(_, let arguments, _): arguments.map { $0.value }
+    case .finish(let value): value.map { [$0] } ?? []
+    case .choose(let condition, _, _): [condition]
+    default: []
+    }
+  }
+
+  /// The blocks of an `if`.
+  var blocks: [[Model.Effect]] {
+    if case .choose(_, let then, let other) = kind { return [then, other] }
+    return []
+  }
+}
+
+extension [Model.Effect] {
+  /// Calls the function for each effect, followed by those in its blocks.
+  func forEachEffect(_ body: (Model.Effect) -> Void) {
+    for effect in self {
+      body(effect)
+      for block in effect.blocks { block.forEachEffect(body) }
+    }
+  }
+
+  /// The effects, each followed by those in its blocks.
+  var withBlocks: [Model.Effect] {
+    flatMap { effect in [effect] + effect.blocks.flatMap { $0.withBlocks } }
+  }
+}

@@ -1,0 +1,90 @@
+// The parts of expressions, templates, paths and effects: whatever looks at all of them is written with these.
+
+extension Program.Expression {
+  /// The direct subexpressions.
+  package var parts: [Program.Expression] {
+    switch self {
+    case .literal, .local, .input, .condition, .isPresented, .present: []
+    case .member(let base, _): [base]
+    case .list(let elements): elements
+    case .object(let fields): fields.map { $0.value }
+    case .unary(_, let operand): [operand]
+    case .binary(_, let left, let right): [left, right]
+    case .choice(let condition, let then, let other): [condition, then, other]
+    }
+  }
+}
+
+extension Program.Goal {
+  /// The goals directly in this one, those of its presentation last.
+  package var inner: [Program.Goal] {
+    switch content {
+    case .any: presented
+    case .entries(let goals): goals + presented
+    case .selected(_, let goal): (goal.map { [$0] } ?? []) + presented
+    case .child(_, let goal): [goal] + presented
+    }
+  }
+}
+
+extension Program.Effect {
+  /// The node that the effect creates; nil if it creates none, or those of a path.
+  package var template: Program.Template? {
+    switch self {
+    case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
+      .root(let template, _), .fill(let template, _, _):
+      template
+    default: nil
+    }
+  }
+
+  /// The path of `go`.
+  package var goal: Program.Goal? {
+    if case .go(let goal) = self { return goal }
+    return nil
+  }
+
+  /// The values that the effect computes itself: no inputs of nodes that it creates, nothing of its blocks.
+  package var values: [Program.Expression] {
+    switch self {
+    case .select(_, let slot): [slot]
+    case .update(_, let fields), .perform(_, let fields, _): fields.map { $0.value }
+    case .finish(let value): value.map { [$0] } ?? []
+    case .choose(let condition, _, _): [condition]
+    default: []
+    }
+  }
+
+  /// The blocks of an `if`.
+  package var blocks: [[Program.Effect]] {
+    if case .choose(_, let then, let other) = self { return [then, other] }
+    return []
+  }
+}
+
+extension [Program.Effect] {
+  /// Calls the function for each effect, followed by those in its blocks.
+  package func forEachEffect<E: Error>(_ body: (Program.Effect) throws(E) -> Void) throws(E) {
+    for effect in self {
+      try body(effect)
+      for block in effect.blocks { try block.forEachEffect(body) }
+    }
+  }
+
+  /// Returns true if the function does for an effect, or for one in a block.
+  package func containsEffect(where isWanted: (Program.Effect) -> Bool) -> Bool {
+    contains { effect in
+      isWanted(effect) || effect.blocks.contains { $0.containsEffect(where: isWanted) }
+    }
+  }
+}
+
+extension Program {
+  /// Calls the function with the effects of each rule and link.
+  package func forEachBlock<E: Error>(_ body: ([Effect]) throws(E) -> Void) throws(E) {
+    for flow in flows {
+      for rule in flow.rules { try body(rule.effects) }
+      for link in flow.links { try body(link.effects) }
+    }
+  }
+}
