@@ -8,8 +8,9 @@
 /// An error that the repair reveals, but does not explain, is ignored: a missing root, an unhandled event.
 struct RepairTrial {
   /// The maximum number of repairs that are tried alone, and of bytes that are compiled for that, so the work
-  /// stays linear. Further certain repairs are tried together.
-  private static let limit = (count: 16, bytes: 4 << 20)
+  /// stays linear. Further certain repairs are tried together. In a file with more syntax errors than this,
+  /// syntax is not tried.
+  private static let limit = (count: 16, bytes: 4 << 20, syntaxErrors: 1_000)
 
   private let files: [ParsedFile]
   private let names: NameTable
@@ -17,7 +18,7 @@ struct RepairTrial {
   private let check: ([ParsedFile], NameTable) -> [Diagnostic]
   /// The errors and warnings before any repair.
   private let before: Outcome
-  /// The syntax errors of each file.
+  /// The syntax errors of each file; none if there are too many.
   private let known: [Set<String>]
   private var parsed = 0
   private var compiled = 0
@@ -40,8 +41,9 @@ struct RepairTrial {
       errorCount: diagnostics.count { $0.severity == .error }, count: diagnostics.count,
       keys: Set(diagnostics.map(Self.key)))
     known = files.map { file in
-      let isRight = file.facts.isEmpty && file.tree.tokens.facts.isEmpty
-      return isRight ? [] : Set(file.diagnostics.map(Self.key))
+      let count = file.facts.count + file.tree.tokens.facts.count
+      let isTried = (1...Self.limit.syntaxErrors).contains(count)
+      return isTried ? Set(file.diagnostics.map(Self.key)) : []
     }
   }
 

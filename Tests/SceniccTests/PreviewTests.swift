@@ -42,6 +42,20 @@ import Testing
     }
   }
 
+  @Test func modulesAreInThePage() throws {
+    try withPage { scenicc in
+      try scenicc.write("import \"Part/c.scene\"\nroot main: stack { c }\n", to: "App/main.scene")
+      try scenicc.write("scene c\n", to: "Parts/c.scene")
+      let outcome = try scenicc(
+        "preview", "App/main.scene", "--import", "Part=Parts", "--template", "page.html", "-o", "out.html")
+      #expect(outcome.exitCode == 0 && outcome.errors.isEmpty, "\(outcome)")
+      let spec = try #require(try element("spec", in: try scenicc.read("out.html")) as? [String: Any])
+      #expect(spec["modules"] as? [[String: String]] == [["name": "Part", "folder": "Parts"]])
+      let files = try #require(spec["files"] as? [String: String])
+      #expect(files.keys.sorted() == ["App/main.scene", "Parts/c.scene"])
+    }
+  }
+
   @Test func aLogIsInThePage() throws {
     try withPage { scenicc in
       try scenicc.write("{\"send\": \"b.next\"}\n", to: "run.log")
@@ -84,6 +98,13 @@ import Testing
       #expect(try element("watch", in: try scenicc.read("out.html")) as? String == "out.html.js")
       try scenicc.write("scene b { event other }\non b.other { stay }\n", to: "b.scene")
       #expect(waits(for: "event other"))
+      // A version of the same length, and an import that is there only later.
+      try scenicc.write("scene b { event third }\non b.third { stay }\n", to: "b.scene")
+      #expect(waits(for: "event third"))
+      try scenicc.write("import \"c.scene\"\nscene b { event other }\non b.other { stay }\n", to: "b.scene")
+      #expect(waits(for: "c.scene"))
+      try scenicc.write("// the last file\n", to: "c.scene")
+      #expect(waits(for: "the last file"))
       // While the file is missing, the last version remains.
       try FileManager.default.removeItem(at: scenicc.folder.appending(path: "a.scene"))
       Thread.sleep(forTimeInterval: 0.5)

@@ -269,6 +269,24 @@ test("the workbench shows the open document with its imports, and each change of
     assert.equal(notes.panels.length, 2);
   }));
 
+test("a spec of several modules names them", () =>
+  withPath(false, async (_, place) => {
+    const { specOf } = require(path.join(folder, "preview.js"));
+    const files = {
+      "Sources/App/app.scene": 'import "SignIn/sign-in.scene"\nimport "parts/a.scene"\nimport "../Other/x.scene"\n',
+      "Sources/App/parts/a.scene": "scene a\n", "Sources/SignIn/sign-in.scene": 'import "who.scene"\nflow signIn { root who }\n',
+      "Sources/SignIn/who.scene": "scene who\n", "Sources/Other/x.scene": "scene x\n",
+    };
+    for (const [name, text] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(place, name)), { recursive: true });
+      fs.writeFileSync(path.join(place, name), text);
+    }
+    const spec = specOf(path.join(place, "Sources/App/app.scene"), []);
+    assert.equal(spec.main, "app.scene");
+    assert.deepEqual(Object.keys(spec.files).sort(), ["../SignIn/sign-in.scene", "../SignIn/who.scene", "app.scene", "parts/a.scene"]);
+    assert.deepEqual(spec.modules, [{ name: "SignIn", folder: "../SignIn" }]);
+  }));
+
 test("a missing or wrong page of the workbench is reported", () =>
   withPath(true, async (_, place) => {
     const { notes, modules } = doubles();

@@ -19,9 +19,19 @@ function findPage(configured, compiler) {
   return candidates.find((file) => fs.existsSync(file));
 }
 
+/** The folder `Sources` of the Swift package with a file, whose folders are modules; undefined if there is none. */
+function sourcesOf(file) {
+  const parts = file.split(path.sep);
+  const place = parts.slice(0, -2).lastIndexOf("Sources");
+  return place < 0 ? undefined : parts.slice(0, place + 1).join(path.sep);
+}
+
 /** The spec of a main file with its imports: open documents with their text, others as on disk. */
 function specOf(main, documents) {
   const folder = path.dirname(main);
+  const sources = sourcesOf(main);
+  const modules = new Map();
+  const relative = (file) => path.relative(folder, file).split(path.sep).join("/");
   const open = new Map(documents.map((document) => [document.uri.fsPath, document.getText()]));
   const read = (file) => {
     if (open.has(file)) return open.get(file);
@@ -37,19 +47,25 @@ function specOf(main, documents) {
   let characters = 0;
   while (waiting.length > 0 && Object.keys(files).length < most.files && characters < most.characters) {
     const file = waiting.shift();
-    const name = path.relative(folder, file).split(path.sep).join("/");
+    const name = relative(file);
     if (Object.hasOwn(files, name)) continue;
     const text = read(file);
     if (text === undefined) continue;
     files[name] = text;
     characters += text.length;
     for (const [, imported] of text.matchAll(/^\s*import\s+"([^"\\]+)"/gm)) {
-      const next = path.resolve(path.dirname(file), imported);
-      // As the compiler does, only files in the folder of the main file.
-      if (!path.relative(folder, next).startsWith("..")) waiting.push(next);
+      const [first, ...rest] = imported.split("/");
+      const module = sources && rest.length > 0 && /^\w+$/.test(first) ? path.join(sources, first) : undefined;
+      if (module && fs.existsSync(module)) modules.set(first, module);
+      const next = modules.has(first) ? path.join(sources, imported) : path.resolve(path.dirname(file), imported);
+      // As the compiler does, only files in the folder of the main file, or in that of a module.
+      const isInside = [folder, ...modules.values()].some((one) => !path.relative(one, next).startsWith(".."));
+      if (isInside) waiting.push(next);
     }
   }
-  return { main: path.basename(main), files };
+  const spec = { main: path.basename(main), files };
+  if (modules.size > 0) spec.modules = [...modules].map(([name, module]) => ({ name, folder: relative(module) }));
+  return spec;
 }
 
 /** JSON as an element of the page; no text in it can end the element. */

@@ -65,10 +65,12 @@ struct Editing {
     return .list((action?.edits ?? []).map { Value($0, in: snapshot.sources) })
   }
 
-  /// The classes of words, flat: the start, the length and the kind of each.
-  var tokens: Value {
-    .list(
-      snapshot.semanticTokens(file, in: nil).flatMap { token -> [Value] in
+  /// Returns the classes of words, in a part of the file or all of it, flat: the start, the length and the kind of each.
+  func tokens(from start: Int?, to end: Int?) -> Value {
+    var part: Range<Int>?
+    if let start, let end, start <= end { part = start..<end }
+    return .list(
+      snapshot.semanticTokens(file, in: part).flatMap { token -> [Value] in
         [.int(token.range.lowerBound), .int(token.range.count), .int(token.kind.rawValue)]
       })
   }

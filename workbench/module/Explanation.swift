@@ -25,7 +25,8 @@ struct Explanation {
       fields.append("outcome", "delivered")
       fields.append("to", .list(receivers(of: delivery).map { .string(program.name(ofNode: $0)) }))
     }
-    fields.append("skipped", .list(answer.passedOver.map { skipped($0) }))
+    let skipped = answer.passedOver.filter { answer.outcome != .waiting($0.rule) }
+    fields.append("skipped", .list(skipped.map { self.skipped($0) }))
     return .object(fields)
   }
 

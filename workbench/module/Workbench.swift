@@ -5,6 +5,7 @@ import ScenicRuntime
 struct Workbench {
   private var files: [String: [UInt8]] = [:]
   private var main = "app.scene"
+  private var modules: [SpecModule] = []
   /// Names and types; nil until they are needed again.
   private var snapshot: Snapshot?
   /// Everything; nil until it is needed again.
@@ -45,7 +46,7 @@ struct Workbench {
 
   // MARK: Files
 
-  /// `{"main", "files": {path: text}}` replaces all files.
+  /// `{"main", "files": {path: text}, "modules": [{"name", "folder"}]}` replaces all files.
   private mutating func open(_ request: Value) throws(JSONError) -> Value {
     guard let main = request["main"]?.text, let given = request["files"]?.fields else {
       throw JSONError("\"main\" or \"files\" is missing")
@@ -55,7 +56,14 @@ struct Workbench {
       guard let text = file.value.text else { throw JSONError("expected a string", path: file.name) }
       files[file.name] = Array(text.utf8)
     }
-    (self.files, self.main) = (files, main)
+    var modules: [SpecModule] = []
+    for module in request["modules"]?.elements ?? [] {
+      guard let name = module["name"]?.text, let folder = module["folder"]?.text else {
+        throw JSONError("\"name\" or \"folder\" is missing", path: "modules")
+      }
+      modules.append(SpecModule(name: name, folder: folder))
+    }
+    (self.files, self.main, self.modules) = (files, main, modules)
     (snapshot, compilation, run) = (nil, nil, nil)
     return true
   }
@@ -85,14 +93,14 @@ struct Workbench {
 
   private mutating func current() -> Snapshot {
     if let snapshot { return snapshot }
-    let new = Snapshot(main: main, provider: provider)
+    let new = Snapshot(main: main, provider: provider, modules: modules)
     snapshot = new
     return new
   }
 
   private mutating func compiled() -> Compilation {
     if let compilation { return compilation }
-    let new = Compilation(main: main, provider: provider)
+    let new = Compilation(main: main, provider: provider, modules: modules)
     compilation = new
     return new
   }
@@ -104,11 +112,11 @@ struct Workbench {
 
   /// Returns a function that compiles the spec with a text after its main file.
   private func appending() -> (String) -> Compilation {
-    let (files, main) = (files, main)
+    let (files, main, modules) = (files, main, modules)
     return { text in
       var longer = files
       longer[main, default: []] += Array(text.utf8)
-      return Compilation(main: main, provider: Workbench.provider(of: longer))
+      return Compilation(main: main, provider: Workbench.provider(of: longer), modules: modules)
     }
   }
 
@@ -135,7 +143,7 @@ struct Workbench {
     case "complete": return editing.completions(at: offset)
     case "define": return editing.definition(at: offset)
     case "rename": return editing.renaming(at: offset, to: request["name"]?.text ?? "")
-    case "tokens": return editing.tokens
+    case "tokens": return editing.tokens(from: request["from"]?.integer, to: request["to"]?.integer)
     case "repair": return editing.repairs
     default: return editing.formatted
     }

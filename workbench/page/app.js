@@ -1,16 +1,29 @@
 // What the app does around its screens: conditions, requests that wait for a result, and its own events.
 
-import { element } from "./text.js";
+import { element, worded } from "./text.js";
 import { field, sender } from "./forms.js";
 import { valueText } from "./program.js";
+
+const reasons = {
+  requirement: "Waits until a requirement is met.", leave: "Waits for `resume`, since a rule for `leave` has stopped it.",
+  select: "Waits for `resume`, since a rule for `select` has stopped it.",
+  wait: "Waits until `where` of a rule with `or wait` is true.",
+};
+
+// The button that completes a timer: `Let 30 s pass`. The delay is a number, or a parameter.
+function timeText(after, args) {
+  const seconds = typeof after === "string" ? args[after] : after;
+  return typeof seconds === "number" ? `Let ${seconds} s pass` : "Let the time pass";
+}
 
 export class AppPanel {
   constructor(root, send) {
     this.send = send;
     this.requests = element("section", { "aria-label": "Pending requests" });
+    this.held = element("section", { "aria-label": "Held inputs" });
     this.conditions = element("section", { "aria-label": "Conditions" });
     this.events = element("section", { "aria-label": "Events of the app" });
-    root.replaceChildren(this.requests, this.conditions, this.events);
+    root.replaceChildren(this.requests, this.held, this.conditions, this.events);
   }
 
   show(answer) {
@@ -26,6 +39,7 @@ export class AppPanel {
       control.set(answer.conditions[name]);
     }
     this.showRequests(answer.requests);
+    this.showHeld((answer.held ?? []).filter((one) => one.request === undefined));
   }
 
   showConditions() {
@@ -57,6 +71,13 @@ export class AppPanel {
     this.events.replaceChildren(...(events.length ? [element("h3", {}, "Events of the app"), ...events] : []));
   }
 
+  // The inputs that wait, and for what.
+  showHeld(held) {
+    const items = held.map(({ input, reason }) =>
+      element("li", {}, element("code", {}, input), element("p", { class: "note" }, ...worded(reasons[reason] ?? reason))));
+    this.held.replaceChildren(...(items.length ? [element("h3", {}, "Held inputs"), element("ul", { class: "requests" }, items)] : []));
+  }
+
   // The requests that are pending: each can be completed now, later, never, or fail.
   showRequests(requests) {
     const known = JSON.stringify(requests);
@@ -69,7 +90,7 @@ export class AppPanel {
         return element("li", {}, element("code", {}, text), element("p", { class: "note" }, "Its result is kept until its owner is uncovered."));
       const isTimer = declared.answer === undefined || declared.answer === null;
       const complete = sender(
-        this.program, isTimer ? "Let the time pass" : "Complete", isTimer ? [] : [{ name: "value", type: declared.answer }],
+        this.program, isTimer ? timeText(declared.after, args) : "Complete", isTimer ? [] : [{ name: "value", type: declared.answer }],
         (given) => this.send({ answer: request, ...given }), { className: "primary" });
       const fail = sender(this.program, "Fail", [], () => this.send({ fail: request }));
       return element("li", { "data-action": action }, element("code", {}, text), complete, isTimer ? "" : fail);

@@ -65,8 +65,8 @@ export class Compiler {
     return answer;
   }
 
-  open(main, files) {
-    this.files = { main, files: { ...files } };
+  open({ main, files, modules }) {
+    this.files = { main, files: { ...files }, modules };
     return this.ask("open", this.files);
   }
 

@@ -33,7 +33,8 @@ const messageField = decorations(setMessages);
 const lightField = decorations(setLight);
 
 export class Editor {
-  // `hooks`: `changed(text)`, `hover(at)`, `complete(at)`, `define(at)` with positions in bytes.
+  // `hooks`: `changed(text)`, `scrolled()` in a large text, and `hover(at)`, `complete(at)`, `define(at)` with
+  // positions in bytes.
   constructor(parent, hooks) {
     this.hooks = hooks;
     this.messages = [];
@@ -42,6 +43,9 @@ export class Editor {
       if (update.docChanged) {
         this.offsetsCache = null;
         if (!this.isLoading) hooks.changed(this.text);
+      } else if (update.viewportChanged && this.isLarge && !this.isLoading) {
+        clearTimeout(this.timer);
+        this.timer = setTimeout(hooks.scrolled, 100);
       }
     });
     // One value for all requests: another function would be another source.
@@ -102,6 +106,19 @@ export class Editor {
   clear() {
     this.states.clear();
     this.path = undefined;
+  }
+
+  // True if only a part of the text is colored: colors for all words of a large text take seconds.
+  get isLarge() {
+    return this.view.state.doc.length > 200_000;
+  }
+
+  // The part of the text whose words are colored: the visible lines and some around them; all of it if it is small.
+  get coloredPart() {
+    if (!this.isLarge) return {};
+    const { from, to } = this.view.viewport;
+    const margin = 20_000;
+    return { from: this.offsets.byte(from - margin), to: this.offsets.byte(Math.min(to + margin, from + 5 * margin)) };
   }
 
   // Colors words: flat triples of start, length and kind.

@@ -95,7 +95,7 @@ export class Gestures {
         // A drag that began on a button is not a click.
         const swallow = (click) => click.stopPropagation();
         if (distance > 8) {
-          addEventListener("click", swallow, { capture: true });
+          addEventListener("click", swallow, { capture: true, once: true });
           setTimeout(() => removeEventListener("click", swallow, { capture: true }));
         }
         if (stopped.type === "pointerup" && distance > 70) end();

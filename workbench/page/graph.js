@@ -245,7 +245,9 @@ export class GraphView {
     shape.setAttribute("role", "button");
     shape.setAttribute("tabindex", "0");
     shape.setAttribute("aria-label", `Show the rule: ${words} to ${this.graph.scenes[arrow.to].name}`);
-    const show = () => this.hooks.rule(this.graph.edges[arrow.edges[0]], this.graph);
+    // An arrow of several rules shows the next one each time.
+    let next = 0;
+    const show = () => this.hooks.rule(this.graph.edges[arrow.edges[next++ % arrow.edges.length]], this.graph);
     shape.addEventListener("click", () => !this.hasDragged && show());
     shape.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), show()));
     return shape;

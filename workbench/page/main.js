@@ -1,8 +1,11 @@
 // The workbench: an editor, a device, and panels around one spec.
 
+import { licenses, samples } from "texts";
 import { embedded, loadAssets } from "./assets.js";
 import { Compiler, Layout, Trap } from "./calls.js";
+import { gathered, specOf } from "./files.js";
 import { GraphView, ruleOf } from "./graph.js";
+import { Keeper } from "./keep.js";
 import { logLines } from "./log.js";
 import { Program } from "./program.js";
 import { Proof } from "./proof.js";
@@ -15,7 +18,10 @@ const find = (id) => document.getElementById(id);
 
 class Workbench {
   constructor(assets) {
-    const hooks = { announce: (text) => this.announce(text), fail: (error) => this.fail(error) };
+    const hooks = {
+      announce: (text) => this.announce(text), fail: (error) => this.fail(error), keep: () => this.keeper.later(),
+    };
+    this.keeper = new Keeper(() => ({ ...this.spec.content, lines: this.pastLines }));
     this.app = new Compiler(assets, "app");
     this.layout = new Layout(assets);
     this.spec = new Spec(new Compiler(assets, "language"), this.app, {
@@ -30,7 +36,7 @@ class Workbench {
       rule: (edge, graph) => this.showSource(ruleOf(edge, graph, this.program)),
     });
     this.proof = new Proof(find("proof"), assets, {
-      spec: () => (this.isRunnable ? { main: this.spec.main, files: this.spec.files } : null),
+      spec: () => (this.isRunnable ? this.spec.content : null),
       play: (film) => this.session.film(film).catch((error) => this.fail(error)),
       doubt: (names) => this.graph.doubt(names),
       test: (text) => this.spec.addTest(text),
@@ -44,12 +50,26 @@ class Workbench {
   }
 
   // Opens a spec, and plays the lines of a run.
-  async open({ main, files, lines = [] }) {
+  async open({ lines = [], ...content }) {
+    document.body.dataset.ready = "false";
     this.program = null;
     this.session.clear();
     this.proof.forget();
-    await this.spec.open(main, files);
+    await this.spec.open(content);
     await this.check(lines);
+  }
+
+  // Opens the spec of the page, or what this tab has kept of it.
+  async openFirst(spec) {
+    // An editor around the page keeps the text itself.
+    if (!embedded("embedded")) await this.keeper.begin(spec);
+    await this.open(this.keeper.kept ?? checked(spec));
+  }
+
+  // Opens another spec in its place, and keeps it.
+  async replace(spec) {
+    await this.open(checked(spec));
+    this.keeper.later();
   }
 
   // Everything: all messages, the program, the run up to the same turn, the graph, and the tests.
@@ -109,9 +129,13 @@ class Workbench {
   }
 
   async copyLink() {
-    const lines = this.session.lines.slice(0, this.session.answer?.turn ?? 0);
-    const link = location.href.split("#")[0] + (await fragment({ main: this.spec.main, files: this.spec.files, lines }));
+    const link = location.href.split("#")[0] + (await fragment({ ...this.spec.content, lines: this.pastLines }));
     await this.copy(link, "The link");
+  }
+
+  // The inputs up to the current turn.
+  get pastLines() {
+    return this.session.lines.slice(0, this.session.answer?.turn ?? 0);
   }
 
   async copy(text, name) {
@@ -133,14 +157,14 @@ class Workbench {
 
   // Opens dropped or chosen files: specs, or a log for the current spec.
   async take(list) {
-    const files = await Promise.all(
-      [...list].slice(0, 200).map(async (file) => ({ name: file.webkitRelativePath || file.name, text: await file.text() })));
-    const specs = files.filter(({ name }) => name.endsWith(".scene"));
-    if (specs.length) {
-      const main = specs.find(({ text }) => /^\s*app\b/m.test(text)) ?? specs[0];
-      return this.open({ main: main.name, files: Object.fromEntries(specs.map(({ name, text }) => [name, text])) });
+    try {
+      const files = await list;
+      const spec = specOf(files);
+      if (spec) return await this.replace(spec);
+      if (files.length) await this.takeLog(files[0].text);
+    } catch (error) {
+      this.fail(error);
     }
-    if (files.length) return this.takeLog(files[0].text);
   }
 
   async takeLog(text) {
@@ -160,10 +184,10 @@ class Workbench {
   async update(spec) {
     if (JSON.stringify(spec) === this.updated) return;
     this.updated = JSON.stringify(spec);
-    const { main, files } = checked(spec);
-    if (JSON.stringify({ main, files }) === JSON.stringify({ main: this.spec.main, files: this.spec.files })) return;
+    const { main, files, modules } = checked(spec);
+    if (JSON.stringify({ main, files, modules }) === JSON.stringify(this.spec.content)) return;
     const { path } = this.spec;
-    await this.open({ main, files, lines: this.session.lines });
+    await this.open({ main, files, modules, lines: this.session.lines });
     this.spec.showFile(path);
   }
 
@@ -191,16 +215,15 @@ class Workbench {
   // MARK: The page
 
   connect() {
-    const samples = embedded("samples") ?? {};
     find("sample").append(...Object.keys(samples).map((name) => element("option", { value: name }, name)));
-    find("sample").addEventListener("change", () => this.open(samples[find("sample").value]));
+    find("sample").addEventListener("change", () => this.replace(samples[find("sample").value]).catch((error) => this.fail(error)));
     find("open").addEventListener("click", () => find("file").click());
-    find("file").addEventListener("change", () => this.take(find("file").files));
+    find("file").addEventListener("change", () => this.take(gathered(find("file").files)));
     find("format").addEventListener("click", () => this.spec.format());
     find("copy-link").addEventListener("click", () => this.copyLink());
     find("copy-test").addEventListener("click", () => this.copyTest());
     find("about").addEventListener("click", () => find("licenses").showModal());
-    find("notices").textContent = embedded("licenses-text") ?? "";
+    find("notices").textContent = licenses;
     find("restart").addEventListener("click", () => this.session.device && this.session.restart().catch((error) => this.fail(error)));
     find("save").addEventListener("click", () => this.session.device && this.session.send({ save: true }));
     find("restore").addEventListener("click", () => this.session.saved && this.session.send({ restore: this.session.saved }));
@@ -227,10 +250,13 @@ class Workbench {
       });
     });
     addEventListener("dragover", (event) => event.preventDefault());
+    // Before the editor, which would insert the text of a file.
     addEventListener("drop", (event) => {
+      if (!event.dataTransfer.files.length) return;
       event.preventDefault();
-      if (event.dataTransfer.files.length) this.take(event.dataTransfer.files);
-    });
+      event.stopPropagation();
+      this.take(gathered(event.dataTransfer.files, event.dataTransfer.items));
+    }, { capture: true });
     addEventListener("hashchange", () => this.openShared());
   }
 
@@ -246,7 +272,7 @@ class Workbench {
   async openShared() {
     try {
       const spec = await shared(location.hash);
-      if (spec) await this.open(spec);
+      if (spec) await this.openFirst(spec);
       return spec !== null;
     } catch (error) {
       this.fail(error);
@@ -265,20 +291,12 @@ class Workbench {
   }
 }
 
-async function digest(text) {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return location.pathname + [...bytes.subarray(0, 8)].join("-");
-}
-
 async function begin() {
   try {
     const workbench = new Workbench(await loadAssets());
     if (embedded("embedded")) workbench.embed();
     else if (await workbench.openShared()) return;
-    const given = embedded("spec") ?? Object.values(embedded("samples"))[0];
-    // The same page with another spec does not show the text of the former one.
-    workbench.spec.origin = await digest(JSON.stringify(given));
-    await workbench.open(workbench.spec.kept() ?? checked(given));
+    await workbench.openFirst(embedded("spec") ?? Object.values(samples)[0]);
     const log = embedded("log");
     if (log) await workbench.takeLog(log);
     const script = embedded("watch");

@@ -38,7 +38,7 @@ export class Proof {
       this.progress.textContent = `${met} states reached, ${played} explored…`;
     };
     try {
-      await compiler.open(spec.main, spec.files);
+      await compiler.open(spec);
       for (const states of bounds) {
         const report = await compiler.ask("verify", { states });
         if (compiler !== this.compiler) return;

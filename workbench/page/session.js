@@ -10,7 +10,8 @@ const find = (id) => document.getElementById(id);
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 export class Session {
-  // `hooks`: `shown(names)` with the visible scenes, `source(place)`, `announce(text)`, `fail(error)`.
+  // `hooks`: `shown(names)` with the visible scenes, `source(place)`, `keep()` after a turn, `announce(text)`,
+  // `fail(error)`.
   constructor(app, hooks) {
     this.app = app;
     this.hooks = hooks;
@@ -38,13 +39,20 @@ export class Session {
 
   // Starts the app again and plays lines, as far as they fit.
   async restart(lines = []) {
+    this.filming = null;
     this.lines = [];
     this.turns.clear();
     this.show(await this.app.ask("start"));
     await this.play(lines);
   }
 
+  // Sends an input of the user, which ends a film.
   async send(line) {
+    this.filming = null;
+    await this.enter(line);
+  }
+
+  async enter(line) {
     try {
       const answer = await this.app.ask("line", { line });
       this.lines.length = answer.turn - 1;
@@ -84,13 +92,16 @@ export class Session {
   // Plays a path from the start, turn by turn, for people to watch.
   async film(lines) {
     await this.restart();
+    const film = (this.filming = {});
     for (const line of lines) {
       await pause(matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 900);
-      await this.send(line);
+      if (this.filming !== film) return;
+      await this.enter(line);
     }
   }
 
   async travel(turn) {
+    this.filming = null;
     try {
       this.show(await this.app.ask("travel", { turn }));
     } catch (error) {
@@ -126,6 +137,7 @@ export class Session {
     }
     find("outcome").replaceChildren(...parts);
     document.body.dataset.turn = answer.turn;
+    this.hooks.keep();
   }
 
   // The names of the scenes that are visible now.

@@ -37,10 +37,13 @@ export async function shared(fragment) {
 
 // Returns the spec if it has the right form.
 export function checked(spec) {
-  const { main, files, lines } = spec ?? {};
+  const { main, files, lines, modules } = spec ?? {};
   const isRight = typeof main === "string" && files && typeof files === "object" && !Array.isArray(files)
     && Object.hasOwn(files, main) && Object.values(files).every((file) => typeof file === "string")
-    && (lines === undefined || Array.isArray(lines));
+    && (lines === undefined || Array.isArray(lines)) && (modules === undefined || areModules(modules));
   if (!isRight) throw new Error("this is not a spec of the workbench");
-  return { main, files, lines: lines ?? [] };
+  return { main, files, modules: modules ?? [], lines: lines ?? [] };
 }
+
+const areModules = (modules) =>
+  Array.isArray(modules) && modules.every((one) => typeof one?.name === "string" && typeof one.folder === "string");

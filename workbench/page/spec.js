@@ -1,14 +1,13 @@
 // The text of a spec: its files, the editor, and the messages of the compiler with their repairs.
 
 import { Editor } from "./editor.js";
-import { checked } from "./share.js";
 import { Offsets, element, unitAt, worded } from "./text.js";
 
 const find = (id) => document.getElementById(id);
 
 export class Spec {
   // `language` answers the editor at each keystroke, `app` compiles everything. `hooks`: `check()` after a pause,
-  // `announce(text)`, `fail(error)`.
+  // `keep()` after a change, `announce(text)`, `fail(error)`.
   constructor(language, app, hooks) {
     this.language = language;
     this.app = app;
@@ -16,6 +15,7 @@ export class Spec {
     this.files = {};
     this.editor = new Editor(find("editor"), {
       changed: (text) => this.changed(text),
+      scrolled: () => this.color().catch(this.hooks.fail),
       hover: (at) => this.language.ask("hover", { path: this.path, at }),
       complete: (at) => this.language.ask("complete", { path: this.path, at }),
       define: (at) => this.define(at),
@@ -28,16 +28,17 @@ export class Spec {
   // MARK: Files
 
   // Replaces all files, and reports names and types.
-  async open(main, files) {
+  async open({ main, files, modules = [] }) {
     this.main = main;
+    this.modules = modules;
     this.files = { ...files };
     this.path = main;
     this.editor.clear();
     this.editor.show(main, this.files[main]);
     this.showFiles();
     // The posts are in order, so nothing has to wait for them.
-    this.language.open(main, this.files).catch(this.hooks.fail);
-    this.app.open(main, this.files).catch(this.hooks.fail);
+    this.language.open(this.content).catch(this.hooks.fail);
+    this.app.open(this.content).catch(this.hooks.fail);
     await this.named();
   }
 
@@ -68,29 +69,16 @@ export class Spec {
     this.showMessages();
   }
 
-  // Keeps the text in this tab, so that loading the page again does not lose it.
-  keep() {
-    try {
-      sessionStorage.setItem(`workbench ${this.origin}`, JSON.stringify({ main: this.main, files: this.files }));
-    } catch {
-      // The browser keeps nothing, or the text is too large.
-    }
-  }
-
-  // The text that was kept in this tab; null if there is none.
-  kept() {
-    try {
-      return checked(JSON.parse(sessionStorage.getItem(`workbench ${this.origin}`)));
-    } catch {
-      return null;
-    }
+  // The files with their names.
+  get content() {
+    return { main: this.main, files: this.files, modules: this.modules };
   }
 
   // MARK: Compiling
 
   async changed(text) {
     this.files[this.path] = text;
-    this.keep();
+    this.hooks.keep();
     this.language.edit(this.path, text).catch((error) => this.hooks.fail(error));
     this.app.edit(this.path, text).catch((error) => this.hooks.fail(error));
     this.isStale = true;
@@ -124,7 +112,7 @@ export class Spec {
 
   async color() {
     const { text } = this.editor;
-    const tokens = await this.language.ask("tokens", { path: this.path });
+    const tokens = await this.language.ask("tokens", { path: this.path, ...this.editor.coloredPart });
     this.editor.color(tokens, text);
   }
 

@@ -39,8 +39,8 @@ package final class Snapshot {
   var binder: Binder { spec.binder }
 
   /// Compiles the main file with all its imports, as far as names and types. O(n) in the bytes.
-  package convenience init(main: String, provider: SourceProvider) {
-    self.init(main: main, provider: provider, modules: [], isLibrary: false)
+  package convenience init(main: String, provider: SourceProvider, modules: [SpecModule] = []) {
+    self.init(main: main, provider: provider, modules: modules, isLibrary: false)
   }
 
   /// Compiles an app with other modules, or a library of declarations for other apps; its files decide which,

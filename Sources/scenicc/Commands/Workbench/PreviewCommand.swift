@@ -20,7 +20,7 @@ extension Command {
       Option(
         "watch",
         help: "writes PATH.js whenever the spec changes; the open page loads it each second"),
-      .stdinPath,
+      .imports, .stdinPath,
     ],
     notes: [
       "The page is one file without a server: the editor, the app on a phone or tablet, the graph, the turns and "
@@ -43,23 +43,38 @@ extension Command {
         throw CallError("`--watch` does not support standard input")
       }
       let page = try WorkbenchPage(call)
+      let modules = try call.modules()
       let specs = try Specs(call)
       for spec in specs.loaded {
         try spec.protect(path)
         let script = isWatching ? path + ".js" : nil
-        try FileWriter.write(page.bytes(spec.compilation, script: script), to: path)
-        if let script { try watch(spec.source.path, writing: script) }
+        try FileWriter.write(page.bytes(spec.compilation, modules, script: script), to: path)
+        if let script { try watch(spec.source.path, modules, writing: script) }
       }
       return specs.exitCode
     })
 
-  /// Writes the script with the spec whenever its files have changed, until the process ends.
-  private static func watch(_ path: String, writing script: String) throws(CallError) {
+  /// Writes the script with the spec whenever its files have changed, until the process ends. The spec is compiled
+  /// again only if a file has another time, size or identity.
+  private static func watch(
+    _ path: String, _ modules: [SpecModule], writing script: String
+  ) throws(CallError) {
     let interval: UInt32 = 300_000
+    var paths: [String] = []
+    // The states before these files were read; nil to read them again.
+    var watched: WatchedFiles?
     while true {
-      // A file that is missing for a moment, as while an editor saves it, is tried again.
-      if let source = try? SpecSource(path, stdinPath: nil) {
-        try FileWriter.write(WorkbenchPage.script(source.compiled()), to: script)
+      if watched?.haveChanged ?? true {
+        let before = WatchedFiles(paths)
+        watched = nil
+        // A file that is missing for a moment, as while an editor saves it, is tried again.
+        if let source = try? SpecSource(path, stdinPath: nil, modules: modules) {
+          let compilation = source.compiled()
+          try FileWriter.write(WorkbenchPage.script(compilation, modules), to: script)
+          let found = compilation.sources.map(\.path)
+          if found == paths, !compilation.lacksImport { watched = before }
+          paths = found
+        }
       }
       usleep(interval)
     }
@@ -74,7 +89,8 @@ extension Command {
       most: 1,
       kind: .none),
     options: [
-      Option("spec", .text("FILE"), help: "the spec of the app, with its imports"), .page, .template,
+      Option("spec", .text("FILE"), help: "the spec of the app, with its imports"), .imports, .page,
+      .template,
     ],
     notes: [
       "The page is that of `scenicc preview`. It plays each line on the spec, and lists the turns: the rule that "
@@ -91,6 +107,7 @@ extension Command {
       guard let path = call.value("output") else { throw CallError("`--output` is missing") }
       guard let main = call.value("spec") else { throw CallError("`--spec` is missing") }
       let page = try WorkbenchPage(call)
+      let modules = try call.modules()
       let logs = call.operands
       let specs = try Specs(call, mains: [Main(path: main)])
       for spec in specs.loaded {
@@ -99,11 +116,16 @@ extension Command {
           if FileWriter.isSameFile(log, path) {
             throw CallError("cannot write the output to its input `\(path)`")
           }
-          try FileWriter.write(page.bytes(spec.compilation, log: try FileReader.read(log)), to: path)
+          try FileWriter.write(page.bytes(spec.compilation, modules, log: try FileReader.read(log)), to: path)
         }
       }
       return specs.exitCode
     })
+}
+
+extension Compilation {
+  /// True if an imported file could not be read; it may appear later.
+  fileprivate var lacksImport: Bool { diagnostics.contains { $0.code.code == "SC0701" } }
 }
 
 extension Specs.Loaded {

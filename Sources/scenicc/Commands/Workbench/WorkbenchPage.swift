@@ -28,26 +28,32 @@ struct WorkbenchPage {
 
   /// Returns the page with a spec, its imports, and the log of a run. `script` is the script beside the page that
   /// it loads again each second.
-  func bytes(_ compilation: Compilation, log: [UInt8]? = nil, script: String? = nil) -> [UInt8] {
+  func bytes(
+    _ compilation: Compilation, _ modules: [SpecModule], log: [UInt8]? = nil, script: String? = nil
+  ) -> [UInt8] {
     var page = Array(before)
-    page += element("spec", WorkbenchPage.spec(compilation))
+    page += element("spec", WorkbenchPage.spec(compilation, modules))
     if let log { page += element("log", .string(String(decoding: log, as: UTF8.self))) }
     if let script { page += element("watch", .string(Path.name(of: script))) }
     return page + after
   }
 
   /// Returns the script that passes a spec to the page.
-  static func script(_ compilation: Compilation) -> [UInt8] {
-    Array("scenicSpec(".utf8) + JSONWriter.compact(spec(compilation)) + Array(");\n".utf8)
+  static func script(_ compilation: Compilation, _ modules: [SpecModule]) -> [UInt8] {
+    Array("scenicSpec(".utf8) + JSONWriter.compact(spec(compilation, modules)) + Array(");\n".utf8)
   }
 
-  private static func spec(_ compilation: Compilation) -> Value {
+  private static func spec(_ compilation: Compilation, _ modules: [SpecModule]) -> Value {
     var files = Fields()
     for source in compilation.sources {
       files[source.path] = .string(String(decoding: source.bytes, as: UTF8.self))
     }
     let main = compilation.sources.first?.path ?? ""
-    return ["main": .string(main), "files": .object(files)]
+    var fields: Fields = ["main": .string(main), "files": .object(files)]
+    if !modules.isEmpty {
+      fields["modules"] = .list(modules.map { ["name": .string($0.name), "folder": .string($0.folder)] })
+    }
+    return .object(fields)
   }
 
   /// Returns an element with JSON, in which no text can end it.

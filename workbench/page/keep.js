@@ -1,0 +1,46 @@
+// What this tab keeps when the page is loaded again: the text, and the inputs so far.
+
+import { checked } from "./share.js";
+
+// Writing waits for a pause between two changes, in milliseconds.
+const pause = 300;
+
+export class Keeper {
+  // `content()` returns what is to be kept.
+  constructor(content) {
+    this.content = content;
+    addEventListener("pagehide", () => this.timer && this.write());
+  }
+
+  // Begins with a spec; the same page with another one has its own text.
+  async begin(spec) {
+    const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(spec))));
+    this.key = `workbench ${location.pathname}${[...bytes.subarray(0, 8)].join("-")}`;
+  }
+
+  // Returns what was kept for this spec; null if there is nothing.
+  get kept() {
+    try {
+      return checked(JSON.parse(sessionStorage.getItem(this.key)));
+    } catch {
+      return null;
+    }
+  }
+
+  // Keeps the content soon.
+  later() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.write(), pause);
+  }
+
+  write() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    if (!this.key) return;
+    try {
+      sessionStorage.setItem(this.key, JSON.stringify(this.content()));
+    } catch {
+      // The browser keeps nothing, or the text is too large.
+    }
+  }
+}

@@ -1,0 +1,78 @@
+"""The editor: messages, repairs, completion, formatting and renaming."""
+
+import re
+
+from bench import ROOT, check
+from playwright.sync_api import expect
+
+
+@check
+def a_mistake_is_reported_and_repaired(bench):
+    page = bench.page
+    page.locator(".cm-line", has_text="on cats.openFilter").click()
+    page.keyboard.press("Home")
+    page.keyboard.press("Control+ArrowRight")
+    page.keyboard.insert_text("x")
+    message = page.locator("#messages .message.error").first
+    expect(message).to_contain_text("onx")
+    expect(page.locator(".msg-error").first).to_be_visible()
+    message.get_by_text("Explain").click()
+    expect(message.locator("details")).to_contain_text("Right:")
+    repair = message.locator("button.repair").first
+    repair.click()
+    expect(page.locator("#messages .message")).to_have_count(0)
+    expect(page.locator("#status")).to_have_text("No problems")
+    expect(page.locator(".cm-line", has_text="on cats.openFilter")).to_have_count(1)
+
+
+@check
+def several_repairs_at_once(bench):
+    page = bench.page
+    text = (ROOT / "samples/cats.scene").read_text()
+    bench.write(text.replace("select(name: String)", "select(name String)").replace("&& !isSignedIn", "&& not isSignedIn"))
+    expect(page.locator("#status")).to_have_text("2 errors")
+    page.get_by_role("button", name="Apply all 2 certain repairs").click()
+    expect(page.locator("#status")).to_have_text("No problems")
+
+
+@check
+def completion_and_hover(bench):
+    page = bench.page
+    page.locator(".cm-line", has_text="on cat.adopt").click()
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    page.keyboard.type("on cats.sel", delay=20)
+    option = page.locator(".cm-tooltip-autocomplete li", has_text="select")
+    expect(option.first).to_be_visible()
+    page.wait_for_timeout(200)
+    page.keyboard.press("Enter")
+    expect(page.locator(".cm-line", has_text=re.compile(r"^on cats\.select\("))).to_have_count(2)
+    page.keyboard.press("Control+z")
+    page.get_by_text("filterEditor", exact=False).first.hover()
+    expect(page.locator(".cm-tooltip .markdown")).to_contain_text("filterEditor")
+    page.mouse.move(5, 5)
+
+
+@check
+def formatting(bench):
+    page = bench.page
+    bench.write("scene   a\nroot main:stack{a}\n")
+    page.locator("#format").click()
+    expect(page.locator(".cm-line").first).to_have_text("scene a")
+
+
+@check
+def renaming_and_loading_again(bench):
+    page = bench.page
+    page.locator(".cm-line", has_text="scene filterEditor").get_by_text("filterEditor").click()
+    page.keyboard.press("F2")
+    page.get_by_label("New name").fill("9")
+    page.get_by_role("button", name="Rename").click()
+    expect(page.locator("dialog .problem")).not_to_be_empty()
+    page.get_by_label("New name").fill("sorter")
+    page.get_by_role("button", name="Rename").click()
+    expect(page.locator("#status")).to_have_text("No problems")
+    expect(page.locator(".canvas .scene[data-scene=sorter]")).to_have_count(1)
+    page.reload()
+    bench.ready()
+    expect(page.locator(".canvas .scene[data-scene=sorter]")).to_have_count(1)

@@ -1,0 +1,96 @@
+"""Hostile specs and logs, and a compiler that fails."""
+
+import base64
+import gzip
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+
+from bench import Bench, check, drop
+from playwright.sync_api import expect
+
+
+TRAP = """(module (import "host" "progress" (func (param i32 i32))) (memory (export "memory") 2)
+  (func (export "allocate") (param i32) (result i32) (i32.const 1024))
+  (func (export "call") (param i32 i32) (result i32) (unreachable))
+  (func (export "answerCount") (result i32) (i32.const 0)) (func (export "release") (param i32)))"""
+
+
+@check
+def hostile_specs_and_logs(bench):
+    page = bench.page
+    markup = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+    drop(page, "hostile.scene", f'''
+@title("{markup}") scene a(text: String = "{markup}") {{ event next(text: String) }}
+scene b(text: String)
+root main: stack {{ a }}
+on a.next(text) {{ push b(text: text) }}
+/// {markup} `{markup}`
+condition c: String = "{markup}"
+''')
+    expect(bench.scene("a")).to_contain_text("<img src=x")
+    bench.scene("a").get_by_label("text").fill(markup)
+    bench.send("a", "next")
+    expect(bench.scene("b")).to_contain_text("<script>")
+    assert page.locator("img").count() == 0
+    # Many steps: the page goes on answering.
+    bench.forget_freezes()
+    line = json.dumps({"set": {"c": markup}})
+    start = time.monotonic()
+    drop(page, "run.log", "\n".join([line] * 10_000))
+    expect(page.locator("#status")).to_have_text("The log has 10000 lines", timeout=120_000)
+    bench.report("10,000 steps", start)
+    drop(page, "deep.log", "[" * 100_000)
+    expect(page.locator("#status")).to_contain_text("line 1 is not")
+
+
+@check
+def large_and_nested_specs(bench):
+    """Nothing freezes the page, and at most 50 messages are shown."""
+    page = bench.page
+    specs = {
+        "100,000 errors": "scene 1\n" * 100_000, "5 MB of errors": "scene a\n" * 600_000,
+        "5,000 nested containers": "root main: " + "stack { " * 5_000 + "}" * 5_000,
+        "a line of 1 MB": "scene a // " + "x" * 1_000_000 + "\nscene a\n",
+        "2,000 scenes": "root main: stack { s0 }\n" + "".join(f"scene s{n} {{ event next }}\n" for n in range(2_000))
+        + "".join(f"on s{n}.next {{ push s{n + 1} }}\n" for n in range(1_999)),
+    }
+    for name, text in specs.items():
+        bench.forget_freezes()
+        start = time.monotonic()
+        drop(page, "large.scene", text)
+        expect(page.locator(".cm-line").first).to_contain_text(text.split("\n")[0][:20])
+        expect(page.locator("#status")).to_have_text(re.compile("error|warning|No problems"), timeout=60_000)
+        bench.report(name, start)
+        shown = page.locator("#messages > ul > li").count()
+        assert shown <= 52, shown
+        # The text can be edited meanwhile.
+        page.locator(".cm-content").press("Control+Home")
+        page.keyboard.insert_text("// edited\n")
+        expect(page.locator(".cm-line").first).to_have_text("// edited")
+
+
+@check
+def a_trap_is_reported_and_the_text_remains(bench, browser, out):
+    if not shutil.which("wasm-as"):
+        print("  skipped: Binaryen is not installed")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        (folder / "trap.wat").write_text(TRAP)
+        subprocess.run(["wasm-as", folder / "trap.wat", "-o", folder / "trap.wasm"], check=True)
+        module = base64.b85encode(gzip.compress((folder / "trap.wasm").read_bytes())).decode().replace("<", ",")
+        page = (out / "workbench.html").read_text()
+        (folder / "trap.html").write_text(re.sub(r'(id="scenic.wasm">)[^<]*', lambda found: found[1] + module, page))
+        broken = Bench(browser, (folder / "trap.html").as_uri())
+        expect(broken.page.locator("#status")).to_contain_text("The compiler has failed")
+        expect(broken.page.locator(".cm-content")).to_contain_text("app Cats")
+        broken.page.locator(".cm-line").first.click()
+        broken.page.keyboard.insert_text("kept ")
+        expect(broken.page.locator(".cm-content")).to_contain_text("kept ")
+        assert not broken.messages, broken.messages
+        broken.context.close()

@@ -1,0 +1,213 @@
+"""Tests, links, logs, and the pages that `scenicc` and an editor make."""
+
+import json
+import pathlib
+import subprocess
+import tempfile
+import time
+
+from bench import ROOT, Bench, check, drop
+from playwright.sync_api import expect
+
+
+@check
+def turns_become_a_test(bench, scenicc):
+    page = bench.page
+    bench.send("cats", "select")
+    bench.send("cat", "adopt")
+    page.locator("#copy-test").click()
+    expect(page.locator("body[data-copied]")).to_have_count(1)
+    test = page.locator("body").get_attribute("data-copied")
+    assert test.startswith('test "'), test
+    with tempfile.TemporaryDirectory() as folder:
+        spec = pathlib.Path(folder) / "cats.scene"
+        spec.write_text((ROOT / "samples/cats.scene").read_text() + "\n" + test)
+        done = subprocess.run([scenicc, "test", spec], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert "4" in done.stdout + done.stderr, done.stdout + done.stderr
+
+
+@check
+def turns_become_a_link(bench, browser, address):
+    """The link has the spec and the turns; what is edited or played then is there when the page is loaded again."""
+    page = bench.page
+    bench.scene("cats").get_by_label("name").fill("Über 🐈")
+    bench.send("cats", "select")
+    bench.turn(1)
+    page.locator("#copy-link").click()
+    expect(page.locator("body[data-copied]")).to_have_count(1)
+    link = page.locator("body").get_attribute("data-copied")
+    assert link.split("#")[0] == address, link
+    other = Bench(browser, link).ready()
+    expect(other.scene("cat")).to_contain_text("Über 🐈")
+    other.turn(1)
+    other.send("cat", "adopt")
+    other.turn(2)
+    other.page.wait_for_timeout(500)
+    other.page.reload()
+    other.ready()
+    other.turn(2)
+    other.close()
+
+
+@check
+def a_log_is_played(bench, scenicc):
+    page = bench.page
+    lines = ['{"send": "cats.select", "args": {"name": "Fred"}}', '{"send": "cat.adopt"}']
+    drop(page, "run.log", "\n".join(lines) + "\n")
+    expect(page.locator("#status")).to_have_text("The log has 2 lines")
+    expect(bench.scene("welcome")).to_be_visible()
+    expect(page.locator(".turns li")).to_have_count(3)
+    expect(page.locator(".event").first).to_contain_text("Handled by the rule at")
+    drop(page, "run.log", lines[0] + '\n{"send": "cats.fly"}\n')
+    expect(page.locator("#status")).to_contain_text("Line 2")
+    drop(page, "run.log", "nothing\n")
+    expect(page.locator("#status")).to_have_text("line 1 is not JSON")
+    # A run of the messenger, then back turn by turn.
+    bench.sample("Messenger")
+    expect(page.locator("#status")).to_have_text("No problems")
+    log = (ROOT / "Tests/Released/plays/messenger.jsonl").read_text()
+    drop(page, "messenger.jsonl", log)
+    count = len(log.splitlines())
+    expect(page.locator("#status")).to_have_text(f"The log has {count} lines")
+    for turn in reversed(range(count)):
+        page.get_by_role("button", name="Back", exact=True).click()
+        bench.turn(turn)
+
+
+@check
+def files_are_dropped(bench):
+    """A log, then a folder with the modules of a package."""
+    page = bench.page
+    session = bench.context.new_cdp_session(page)
+
+    def drag(path):
+        for kind in ["dragEnter", "dragOver", "drop"]:
+            data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+            session.send("Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data})
+
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        (folder / "navigator.log").write_text('{"send": "cats.select", "args": {"name": "Fred"}}\n')
+        drag(folder / "navigator.log")
+        expect(page.locator("#status")).to_have_text("The log has 1 line")
+        expect(bench.scene("cat")).to_contain_text("Fred")
+        for name, text in MODULES.items():
+            (folder / "Package" / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / "Package" / name).write_text(text)
+        drag(folder / "Package")
+        expect(page.locator("#status")).to_have_text("No problems")
+        bench.send("inbox", "signIn")
+        expect(bench.scene("who")).to_be_visible()
+
+
+MODULES = {
+    "Sources/SignIn/sign-in.scene": """flow signIn {
+  scene who { event next }
+  root stack { who }
+  on who.next { finish }
+}
+""",
+    "Sources/App/app.scene": """app Post
+import "SignIn/sign-in.scene"
+
+scene inbox { event signIn }
+root home: stack { inbox }
+
+on inbox.signIn { present signIn as fullScreen }
+on signIn.done, signIn.cancelled { stay }
+""",
+}
+
+
+@check
+def preview_and_inspect(bench, browser, scenicc, out):
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        spec = ROOT / "samples/messenger/messenger.scene"
+        call = [scenicc, "preview", spec, "--template", out / "workbench.html", "-o", folder / "app.html"]
+        subprocess.run(call, check=True)
+        preview = Bench(browser, (folder / "app.html").as_uri()).ready()
+        expect(preview.page.locator("#files [role=tab]")).to_have_count(14)
+        expect(preview.page.locator("#status")).to_have_text("No problems")
+        preview.close()
+        log = folder / "run.log"
+        log.write_text('{"send": "cats.select", "args": {"name": "Fred"}}\n{"send": "cat.adopt"}\n')
+        for name, text in MODULES.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text)
+        call = [scenicc, "preview", "Sources/App/app.scene", "--import", "SignIn=Sources/SignIn", "-o", "modules.html"]
+        subprocess.run([*call, "--template", out / "workbench.html"], check=True, cwd=folder)
+        modules = Bench(browser, (folder / "modules.html").as_uri()).ready()
+        expect(modules.page.locator("#status")).to_have_text("No problems")
+        modules.send("inbox", "signIn")
+        expect(modules.scene("who")).to_be_visible()
+        modules.close()
+        call = [scenicc, "inspect", log, "--spec", ROOT / "samples/cats.scene", "--template", out / "workbench.html"]
+        subprocess.run([*call, "-o", folder / "log.html"], check=True)
+        log = Bench(browser, (folder / "log.html").as_uri()).ready()
+        expect(log.page.locator("#status")).to_have_text("The log has 2 lines")
+        expect(log.page.locator("#turns .turns li")).to_have_count(3)
+        expect(log.scene("welcome")).to_be_visible()
+        log.close()
+
+
+@check
+def a_preview_is_watched(bench, browser, scenicc, out):
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        spec = folder / "app.scene"
+        text = (ROOT / "samples/cats.scene").read_text()
+        spec.write_text(text)
+        call = [scenicc, "preview", spec, "--template", out / "workbench.html", "-o", folder / "app.html", "--watch"]
+        watching = subprocess.Popen(call)
+        try:
+            while not (folder / "app.html.js").exists():
+                time.sleep(0.1)
+            page = Bench(browser, (folder / "app.html").as_uri()).ready()
+            page.send("cats", "select")
+            spec.write_text(text.replace("event adopt", "event adopt\n  event wave") + "on cat.wave { stay }\n")
+            # The new event is there, in the same turn.
+            expect(page.scene("cat").get_by_role("button", name="wave")).to_be_visible(timeout=10_000)
+            page.close()
+        finally:
+            watching.terminate()
+            watching.wait()
+
+
+# What VS Code puts before the page of an extension: its interface.
+EDITOR = """<script>globalThis.acquireVsCodeApi = () => ({
+  postMessage: (message) => parent.postMessage({ fromPage: message }, "*"), getState() {}, setState() {} });</script>"""
+EXTENSION = """const { pageOf, specOf } = require(process.argv[1]); const fs = require("node:fs");
+const [, , page, main, out] = process.argv; fs.writeFileSync(out, pageOf(fs.readFileSync(page, "utf8"), specOf(main, [])));"""
+
+
+@check
+def an_editor_feeds_the_page(bench, browser, out):
+    """The page of the VS Code extension in a frame with a double of the editor's interface."""
+    text = (ROOT / "samples/cats.scene").read_text()
+    changed = text.replace("event adopt", "event adopt\n  event wave") + "on cat.wave { stay }\n"
+    message = json.dumps({"scenicSpec": {"main": "cats.scene", "files": {"cats.scene": changed}}}).replace("'", "&#39;")
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        subprocess.run(["node", "-e", EXTENSION, ROOT / "grammar/vscode/preview.js", out / "workbench.html",
+                        ROOT / "samples/cats.scene", folder / "page.html"], check=True)
+        page = (folder / "page.html").read_text()
+        (folder / "page.html").write_text(page.replace("<head>", f"<head>{EDITOR}", 1))
+        (folder / "outer.html").write_text(f"""<!doctype html>
+<iframe src="page.html" sandbox="allow-scripts allow-same-origin allow-forms" width="1200" height="800"></iframe>
+<button onclick='frames[0].postMessage({message}, "*")'>edit</button><pre id="shown"></pre>
+<script>addEventListener("message", (event) => shown.textContent = JSON.stringify(event.data.fromPage));</script>""")
+        context = browser.new_context(viewport={"width": 1300, "height": 900}, reduced_motion="reduce")
+        outer = context.new_page()
+        outer.goto((folder / "outer.html").as_uri())
+        inner = outer.frame_locator("iframe")
+        expect(inner.locator("body.embedded[data-graph=true]")).to_have_count(1, timeout=30_000)
+        expect(inner.locator("#editing")).to_be_hidden()
+        inner.locator("#device .scene[data-scene=cats]").get_by_role("button", name="select").click()
+        outer.get_by_role("button", name="edit").click()
+        expect(inner.locator("#device .scene[data-scene=cat]").get_by_role("button", name="wave")).to_be_visible()
+        inner.locator(".canvas .edge[aria-label*='openFilter']").focus()
+        outer.keyboard.press("Enter")
+        expect(outer.locator("#shown")).to_contain_text('"scenicShow":{"file":"cats.scene"')
+        context.close()
