@@ -40,8 +40,9 @@ void *malloc(size count) {
     if (top == 0) top = ((size)&__heap_base + 15) & ~(size)15;
     size end = top + ((length(class) + 15) & ~(size)15), pages = __builtin_wasm_memory_size(0);
     if (end > pages << 16) {
-      size wanted = ((end - (pages << 16)) >> 16) + 1;
-      if (__builtin_wasm_memory_grow(0, wanted) == (size)-1) return 0;
+      // Growing takes as long for one page as for many.
+      size least = ((end - (pages << 16)) >> 16) + 1, more = pages / 4 > least ? pages / 4 : least;
+      if (__builtin_wasm_memory_grow(0, more) == (size)-1 && __builtin_wasm_memory_grow(0, least) == (size)-1) return 0;
     }
     found = (block *)top;
     top = end;

@@ -2,8 +2,13 @@
 
 export class Trap extends Error {}
 
+// The end of a call whose files have been replaced: nothing went wrong.
+export class Replaced extends Error {}
+
 // A call that takes longer is given up, in milliseconds: the worker is replaced, so that the page goes on.
 const limit = 20_000;
+// A call that takes longer is not waited for when other files are opened.
+const patience = 300;
 
 export class Compiler {
   constructor(assets, name) {
@@ -31,7 +36,7 @@ export class Compiler {
     const call = this.waiting.get(data.id);
     if (!call) return;
     this.waiting.delete(data.id);
-    this.lastTime = data.time;
+    this.since = performance.now();
     if (data.trap === undefined) return call.resolve(data.result);
     // The new instance knows no files.
     if (this.files) this.post({ call: "open", ...this.files }).catch(() => {});
@@ -40,6 +45,7 @@ export class Compiler {
 
   post(request) {
     const id = this.next++;
+    if (!this.waiting.size) this.since = performance.now();
     const promise = new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
     this.worker.postMessage({ id, request });
     if (request.call !== "verify") this.watch(id);
@@ -66,6 +72,11 @@ export class Compiler {
   }
 
   open({ main, files, modules }) {
+    if (this.waiting.size && performance.now() - this.since > patience) {
+      this.end(new Replaced("other files were opened"));
+      this.isEnded = false;
+      this.begin();
+    }
     this.files = { main, files: { ...files }, modules };
     return this.ask("open", this.files);
   }
@@ -76,10 +87,10 @@ export class Compiler {
   }
 
   // Ends the worker at once, whatever it is doing.
-  end() {
+  end(reason = new Trap("it was stopped, or took too long")) {
     this.isEnded = true;
     this.worker.terminate();
-    for (const { reject } of this.waiting.values()) reject(new Trap("it was stopped, or took too long"));
+    for (const { reject } of this.waiting.values()) reject(reason);
     this.waiting.clear();
   }
 }

@@ -41,7 +41,7 @@ export class Editor {
     this.states = new Map();
     const announce = EditorView.updateListener.of((update) => {
       if (update.docChanged) {
-        this.offsetsCache = null;
+        this.forgetText();
         if (!this.isLoading) hooks.changed(this.text);
       } else if (update.viewportChanged && this.isLarge && !this.isLoading) {
         clearTimeout(this.timer);
@@ -72,8 +72,13 @@ export class Editor {
     return EditorState.create({ doc: text, extensions: this.extensions });
   }
 
+  // The text, kept until it changes: a large one takes tenths of a second.
   get text() {
-    return this.view.state.doc.toString();
+    return (this.textCache ??= this.view.state.doc.toString());
+  }
+
+  forgetText() {
+    this.textCache = this.offsetsCache = null;
   }
 
   get offsets() {
@@ -99,7 +104,7 @@ export class Editor {
     this.isLoading = true;
     this.view.setState(known && known.doc.toString() === text ? known : this.newState(text));
     this.isLoading = false;
-    this.offsetsCache = null;
+    this.forgetText();
   }
 
   // Forgets all files, since another spec is opened.
@@ -134,8 +139,7 @@ export class Editor {
   }
 
   // Underlines the ranges of messages in this file.
-  mark(messages, text) {
-    if (text !== this.text) return;
+  mark(messages) {
     const { offsets } = this;
     const length = this.view.state.doc.length;
     this.messages = messages.map((message) => {

@@ -2,7 +2,7 @@
 
 import { licenses, samples } from "texts";
 import { embedded, loadAssets } from "./assets.js";
-import { Compiler, Layout, Trap } from "./calls.js";
+import { Compiler, Layout, Replaced, Trap } from "./calls.js";
 import { gathered, specOf } from "./files.js";
 import { GraphView, ruleOf } from "./graph.js";
 import { Keeper } from "./keep.js";
@@ -25,7 +25,7 @@ class Workbench {
     this.app = new Compiler(assets, "app");
     this.layout = new Layout(assets);
     this.spec = new Spec(new Compiler(assets, "language"), this.app, {
-      ...hooks, check: () => this.check(this.session.lines),
+      ...hooks, check: () => this.check(),
     });
     this.session = new Session(this.app, {
       ...hooks, shown: (names) => this.graph.light(names), source: (place) => this.spec.showPlace(place),
@@ -55,8 +55,10 @@ class Workbench {
     this.program = null;
     this.session.clear();
     this.proof.forget();
+    const opening = (this.opening = {});
     await this.spec.open(content);
-    await this.check(lines);
+    // Another spec may have been opened meanwhile.
+    if (this.opening === opening) await this.check(lines);
   }
 
   // Opens the spec of the page, or what this tab has kept of it.
@@ -72,8 +74,23 @@ class Workbench {
     this.keeper.later();
   }
 
+  // Checks the text and plays the lines of a run, by default the current one. While one check is on its way, one
+  // more is enough.
+  check(lines) {
+    this.wanted = { lines: lines ?? this.wanted?.lines };
+    return (this.checking ??= this.checkWanted().finally(() => (this.checking = null)));
+  }
+
+  async checkWanted() {
+    while (this.wanted) {
+      const { lines } = this.wanted;
+      this.wanted = null;
+      await this.checkAll(lines);
+    }
+  }
+
   // Everything: all messages, the program, the run up to the same turn, the graph, and the tests.
-  async check(lines) {
+  async checkAll(lines) {
     try {
       const report = await this.spec.check();
       if (!report) return;
@@ -82,7 +99,7 @@ class Workbench {
       const json = await this.app.ask("program");
       if (!json) return;
       this.program = new Program(json);
-      await this.session.begin(this.program, lines);
+      await this.session.begin(this.program, lines ?? this.session.lines);
       document.body.dataset.ready = "true";
       document.body.dataset.readyTime ??= performance.now();
       document.body.dataset.paint ??= performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
@@ -286,6 +303,7 @@ class Workbench {
 
   // Shows an error; the text of the spec stays.
   fail(error) {
+    if (error instanceof Replaced) return;
     const isTrap = error instanceof Trap;
     this.announce(isTrap ? `The compiler has failed (${error.message}); the text is unchanged` : error.message);
   }

@@ -25,6 +25,7 @@ export class Session {
   // Forgets the run, since another spec is opened.
   clear() {
     this.device = null;
+    find("device").inert = true;
     this.lines = [];
     this.saved = null;
     find("restore").disabled = true;
@@ -35,6 +36,7 @@ export class Session {
     this.panel.program = program;
     this.device = new Device(find("device"), program, (line) => this.send(line));
     await this.restart(lines);
+    find("device").inert = false;
   }
 
   // Starts the app again and plays lines, as far as they fit.
@@ -53,6 +55,7 @@ export class Session {
   }
 
   async enter(line) {
+    if (!this.device) return;
     try {
       const answer = await this.app.ask("line", { line });
       this.lines.length = answer.turn - 1;
@@ -102,6 +105,7 @@ export class Session {
 
   async travel(turn) {
     this.filming = null;
+    if (!this.device) return;
     try {
       this.show(await this.app.ask("travel", { turn }));
     } catch (error) {
@@ -111,6 +115,7 @@ export class Session {
 
   // Goes to a scene on the shortest path.
   async go(scene) {
+    if (!this.device) return;
     try {
       const lines = await this.app.ask("path", { scene });
       if (!lines) return this.hooks.announce(`No path to ${scene} was found from here`);

@@ -147,7 +147,7 @@ export class Spec {
   showMessages() {
     if (!this.reported) return;
     const { diagnostics, withheld } = this.reported;
-    this.editor.mark(diagnostics.filter((one) => one.range.file === this.path), this.editor.text);
+    this.editor.mark(diagnostics.filter((one) => one.range.file === this.path));
     const shown = diagnostics.slice(0, 50);
     const rest = diagnostics.length - shown.length + withheld;
     const certain = diagnostics.filter((one) => one.fixits[0]?.isCertain).length;

@@ -37,10 +37,9 @@ addEventListener("message", ({ data }) => {
     return;
   }
   const { id, request } = data;
-  const start = performance.now();
   try {
     const result = request.dot === undefined ? answer(request) : graphviz.layout(request.dot);
-    postMessage({ id, result, time: performance.now() - start });
+    postMessage({ id, result });
   } catch (error) {
     if (compiler) instantiate();
     postMessage({ id, trap: String(error?.message ?? error) });

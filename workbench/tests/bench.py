@@ -2,6 +2,7 @@
 
 import pathlib
 import re
+import tempfile
 import time
 
 from playwright.sync_api import expect
@@ -24,6 +25,7 @@ class Bench:
         self.page = self.context.new_page()
         self.page.set_default_timeout(20_000)
         self.messages, self.requests = [], []
+        self.folder = tempfile.TemporaryDirectory()
         self.page.on("console", lambda message: self.messages.append(f"{message.type}: {message.text}"))
         self.page.on("pageerror", lambda error: self.messages.append(f"error: {error}"))
         self.page.on("request", lambda request: self.requests.append(request.url))
@@ -36,8 +38,8 @@ class Bench:
 
     def sample(self, name):
         self.page.locator("#sample").select_option(name)
-        expect(self.page.locator("#status")).not_to_have_text("Loading the compiler…")
-        return self.settle()
+        expect(self.page.locator("body[data-ready=true]")).to_have_count(1)
+        return self
 
     def settle(self):
         """Waits until the text that was typed is checked."""
@@ -61,6 +63,19 @@ class Bench:
     def panel(self, name):
         self.page.get_by_role("tab", name=re.compile(f"^{name}")).first.click()
 
+    def drop(self, path):
+        """Drops a file or a folder on the page, as a system does."""
+        session = self.context.new_cdp_session(self.page)
+        data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
+        for kind in ["dragEnter", "dragOver", "drop"]:
+            session.send("Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data})
+        session.detach()
+
+    def drop_text(self, name, text):
+        folder = pathlib.Path(self.folder.name)
+        (folder / name).write_text(text)
+        self.drop(folder / name)
+
     def turn(self, number):
         expect(self.page.locator(f"body[data-turn='{number}']")).to_have_count(1)
 
@@ -80,8 +95,3 @@ class Bench:
         assert not self.messages, self.messages
         expect(self.page.locator("#device[data-mismatches='0']")).to_have_count(1)
         self.context.close()
-
-
-def drop(page, name, text):
-    """Chooses a file, which the page treats like a dropped one."""
-    page.locator("#file").set_input_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})

@@ -34,8 +34,14 @@ def a_counterexample_is_a_film(bench):
     verdict = page.locator(".verdicts .refuted", has_text="never showing(filterEditor)")
     expect(verdict).to_have_count(1, timeout=60_000)
     expect(page.get_by_role("button", name="Verify")).to_be_enabled(timeout=60_000)
+    # The scene of the property stands out in the graph.
+    expect(page.locator(".canvas .unproved[data-scene=filterEditor]")).to_have_count(1)
+    expect(page.locator(".canvas .unproved")).to_have_count(1)
     verdict.get_by_role("button", name="Play").click()
     expect(bench.scene("filterEditor")).to_be_visible()
+    verdict.get_by_role("button", name="Add as test").click()
+    bench.panel("Tests")
+    expect(page.locator("#tests li")).to_have_count(4)
 
 
 @check

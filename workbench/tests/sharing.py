@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 import time
 
-from bench import ROOT, Bench, check, drop
+from bench import ROOT, Bench, check
 from playwright.sync_api import expect
 
 
@@ -54,20 +54,21 @@ def turns_become_a_link(bench, browser, address):
 def a_log_is_played(bench, scenicc):
     page = bench.page
     lines = ['{"send": "cats.select", "args": {"name": "Fred"}}', '{"send": "cat.adopt"}']
-    drop(page, "run.log", "\n".join(lines) + "\n")
+    log = {"name": "run.log", "mimeType": "text/plain", "buffer": "\n".join(lines).encode()}
+    page.locator("#file").set_input_files(log)
     expect(page.locator("#status")).to_have_text("The log has 2 lines")
     expect(bench.scene("welcome")).to_be_visible()
     expect(page.locator(".turns li")).to_have_count(3)
     expect(page.locator(".event").first).to_contain_text("Handled by the rule at")
-    drop(page, "run.log", lines[0] + '\n{"send": "cats.fly"}\n')
+    bench.drop_text("run.log", lines[0] + '\n{"send": "cats.fly"}\n')
     expect(page.locator("#status")).to_contain_text("Line 2")
-    drop(page, "run.log", "nothing\n")
+    bench.drop_text("run.log", "nothing\n")
     expect(page.locator("#status")).to_have_text("line 1 is not JSON")
     # A run of the messenger, then back turn by turn.
     bench.sample("Messenger")
     expect(page.locator("#status")).to_have_text("No problems")
     log = (ROOT / "Tests/Released/plays/messenger.jsonl").read_text()
-    drop(page, "messenger.jsonl", log)
+    bench.drop_text("messenger.jsonl", log)
     count = len(log.splitlines())
     expect(page.locator("#status")).to_have_text(f"The log has {count} lines")
     for turn in reversed(range(count)):
@@ -79,23 +80,16 @@ def a_log_is_played(bench, scenicc):
 def files_are_dropped(bench):
     """A log, then a folder with the modules of a package."""
     page = bench.page
-    session = bench.context.new_cdp_session(page)
-
-    def drag(path):
-        for kind in ["dragEnter", "dragOver", "drop"]:
-            data = {"items": [], "files": [str(path)], "dragOperationsMask": 1}
-            session.send("Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data})
-
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "navigator.log").write_text('{"send": "cats.select", "args": {"name": "Fred"}}\n')
-        drag(folder / "navigator.log")
+        bench.drop(folder / "navigator.log")
         expect(page.locator("#status")).to_have_text("The log has 1 line")
         expect(bench.scene("cat")).to_contain_text("Fred")
         for name, text in MODULES.items():
             (folder / "Package" / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / "Package" / name).write_text(text)
-        drag(folder / "Package")
+        bench.drop(folder / "Package")
         expect(page.locator("#status")).to_have_text("No problems")
         bench.send("inbox", "signIn")
         expect(bench.scene("who")).to_be_visible()
