@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import time
@@ -179,6 +180,9 @@ const [, , page, main, out] = process.argv; fs.writeFileSync(out, pageOf(fs.read
 @check
 def an_editor_feeds_the_page(bench, browser, out):
     """The page of the VS Code extension in a frame with a double of the editor's interface."""
+    if not shutil.which("node"):
+        print("  skipped: Node is not installed")
+        return
     text = (ROOT / "samples/cats.scene").read_text()
     changed = text.replace("event adopt", "event adopt\n  event wave") + "on cat.wave { stay }\n"
     message = json.dumps({"scenicSpec": {"main": "cats.scene", "files": {"cats.scene": changed}}}).replace("'", "&#39;")
