@@ -28,6 +28,75 @@ def turns_become_a_test(bench, scenicc):
         assert "4" in done.stdout + done.stderr, done.stdout + done.stderr
 
 
+EVERY_INPUT = """condition isReady: Bool = false
+action limit after 10 s
+action load(id: String) -> String latest
+event pushed(id: String)
+
+scene home { event start event edit }
+scene late
+scene form { event keep }
+scene book(id: String, text: String = "")
+scene choice(id: String) -> Bool
+
+root tabBar: tabs {
+  first: stack { home }
+  second: stack { late }
+}
+
+on home.start { do limit do load(id: "1") }
+on limit.done where isReady or wait { push late }
+on load.done(text) { push book(id: "1", text: text) }
+on load.failed { stay }
+on home.edit { push form }
+on form.leave { stay }
+on form.keep { resume form }
+on pushed(id) { present choice(id: id) }
+on choice.done(true) { go tabBar.first / home / book(id: choice.id) }
+on choice.done(false), choice.cancelled { stay }
+link "/books/{id}" { go tabBar.first / home / book(id: id) }
+"""
+
+
+@check
+def every_kind_of_input_becomes_a_test(bench, scenicc):
+    page = bench.page
+    bench.write(EVERY_INPUT)
+    expect(page.locator("#messages .error")).to_have_count(0)
+    bench.panel("App")
+    bench.send("home", "start")
+    page.get_by_role("button", name="Let 10 s pass").click()
+    page.get_by_role("checkbox", name="isReady").check()
+    page.get_by_role("button", name="Back to Home").click()
+    page.locator(".requests").get_by_role("button", name="Complete").click()
+    expect(bench.scene("book")).to_be_visible()
+    page.get_by_role("button", name="Back to Home").click()
+    bench.send("home", "edit")
+    page.get_by_role("button", name="Back to Home").click()
+    bench.send("form", "keep")
+    page.get_by_role("button", name="pushed").click()
+    bench.scene("choice").get_by_label("value").check()
+    bench.send("choice", "Done")
+    expect(bench.scene("book")).to_be_visible()
+    page.locator("#save").click()
+    page.locator("#url").fill("/books/7")
+    page.locator("#url").press("Enter")
+    expect(bench.scene("book")).to_contain_text("7")
+    page.locator("#device").get_by_role("tab", name="second").click()
+    page.get_by_role("button", name="pushed").click()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Dismiss").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator("#copy-test").click()
+    expect(page.locator("body[data-copied]")).to_have_count(1)
+    test = page.locator("body").get_attribute("data-copied")
+    with tempfile.TemporaryDirectory() as folder:
+        spec = pathlib.Path(folder) / "app.scene"
+        spec.write_text(EVERY_INPUT + "\n" + test)
+        done = subprocess.run([scenicc, "test", spec], capture_output=True, text=True)
+        assert done.returncode == 0, test + done.stdout + done.stderr
+
+
 @check
 def turns_become_a_link(bench, browser, address):
     """The link has the spec and the turns; what is edited or played then is there when the page is loaded again."""
