@@ -95,7 +95,11 @@ class Workbench {
       const report = await this.spec.check();
       if (!report) return;
       this.proof.forget();
-      if (report.errors) return (document.body.dataset.ready = "errors");
+      if (report.errors) {
+        // They are played when the errors are repaired.
+        if (lines) this.session.lines = lines;
+        return (document.body.dataset.ready = "errors");
+      }
       const json = await this.app.ask("program");
       if (!json) return;
       this.program = new Program(json);
@@ -150,9 +154,9 @@ class Workbench {
     await this.copy(link, "The link");
   }
 
-  // The inputs up to the current turn.
+  // The inputs up to the current turn; all of them if the spec has errors and no run yet.
   get pastLines() {
-    return this.session.lines.slice(0, this.session.answer?.turn ?? 0);
+    return this.session.lines.slice(0, this.session.answer?.turn);
   }
 
   async copy(text, name) {

@@ -3,6 +3,7 @@
 import { Compiler } from "./calls.js";
 import { element, worded } from "./text.js";
 
+const general = /^(every|no|a|the|expanding) /;
 const bounds = [64, 512, 4_096, 32_768, 100_000];
 
 export class Proof {
@@ -76,8 +77,10 @@ export class Proof {
     const shown = verdicts.map((verdict, place) => ({ ...verdict, film: films[place] }));
     shown.sort((left, right) => rank[left.answer] - rank[right.answer]);
     this.list.replaceChildren(...shown.map((verdict) => this.item(verdict)));
-    const text = shown.filter((one) => one.answer !== "proved").flatMap((one) => [one.promise, ...one.details]).join(" ");
-    this.hooks.doubt(new Set(text.match(/[\w.]+/g) ?? []));
+    const open = shown.filter((one) => one.answer !== "proved");
+    // A promise about every app names no scene.
+    const text = open.flatMap((one) => [general.test(one.promise) ? "" : one.promise, ...one.details]).join(" ");
+    this.hooks.doubt(new Set(text.match(/[\p{L}\p{N}_.]+/gu) ?? []));
   }
 
   item({ answer, promise, details, way, film, test }) {

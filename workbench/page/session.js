@@ -26,6 +26,7 @@ export class Session {
   clear() {
     this.device = null;
     find("device").inert = true;
+    this.answer = null;
     this.lines = [];
     this.saved = null;
     find("restore").disabled = true;

@@ -76,3 +76,25 @@ def renaming_and_loading_again(bench):
     page.reload()
     bench.ready()
     expect(page.locator(".canvas .scene[data-scene=sorter]")).to_have_count(1)
+
+
+@check
+def a_run_survives_errors_and_loading_again(bench):
+    page = bench.page
+    bench.scene("cats").get_by_label("name").fill("Fred")
+    bench.send("cats", "select")
+    bench.turn(1)
+    page.locator(".cm-content").press("Control+End")
+    page.keyboard.insert_text("x")
+    expect(page.locator("#status")).to_have_text("1 error")
+    # The last version without errors can still be used.
+    bench.send("cat", "adopt")
+    bench.turn(2)
+    page.wait_for_timeout(500)
+    page.reload()
+    expect(page.locator("body[data-ready=errors]")).to_have_count(1)
+    page.locator(".cm-content").press("Control+End")
+    page.keyboard.press("Backspace")
+    expect(page.locator("#status")).to_have_text("No problems")
+    bench.turn(2)
+    expect(bench.scene("welcome")).to_be_visible()
