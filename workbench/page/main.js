@@ -288,6 +288,8 @@ class Workbench {
       tab.tabIndex = isShown ? 0 : -1;
       find(tab.id.slice("tab-".length)).hidden = !isShown;
     }
+    // A hidden list of turns is not drawn.
+    this.session.turns.draw();
   }
 
   async openShared() {

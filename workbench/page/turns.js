@@ -13,6 +13,7 @@ const most = 400;
 export class Turns {
   // `hooks`: `travel(turn)`, `source(place)`.
   constructor(root, hooks) {
+    this.root = root;
     this.hooks = hooks;
     const step = (by) => () => this.hooks.travel(this.turn + by);
     this.back = element("button", { type: "button", onclick: step(-1) }, "Back");
@@ -28,44 +29,51 @@ export class Turns {
   clear() {
     this.turns = [{ text: "start", handled: true }];
     this.turn = 0;
-    this.drawn = null;
+    this.drawn = { start: 0, end: 0 };
   }
 
   add(text, handled) {
     this.turns.push({ text, handled });
-    this.drawn = null;
   }
 
   // Removes the turns from this number on.
   cut(turn) {
-    if (this.turns.length > turn) this.drawn = null;
     this.turns.length = Math.min(this.turns.length, turn);
+    this.drawn.end = Math.min(this.drawn.end, turn);
   }
 
   show(answer) {
+    this.answer = answer;
     this.turn = answer.turn;
     this.back.disabled = this.turn === 0;
     this.forward.disabled = this.turn >= this.turns.length - 1;
     this.place.textContent = `Turn ${this.turn} of ${this.turns.length - 1}`;
     this.draw();
-    this.detail.replaceChildren(...answer.account.map((event) => this.explained(event)));
   }
 
-  // Draws the turns around the current one.
+  // Draws the turns around the current one, unless the panel is hidden; only those that are not drawn yet.
   draw() {
-    const start = Math.max(0, Math.min(this.turn - most / 2, this.turns.length - most));
-    if (this.drawn !== start) {
-      this.drawn = start;
-      this.list.setAttribute("start", start);
-      this.list.replaceChildren(
-        ...this.turns.slice(start, start + most).map(({ text, handled }, place) =>
-          element("li", { class: handled ? "" : "unhandled" },
-            element("button", { type: "button", onclick: () => this.hooks.travel(start + place) }, text))));
+    if (this.root.hidden || !this.answer) return;
+    const first = Math.max(0, Math.min(this.turn - most / 2, this.turns.length - most));
+    // In steps, so that the next turn needs one more item and not another list.
+    const start = first - (first % (most / 4));
+    const end = Math.min(start + most + most / 4, this.turns.length);
+    if (this.drawn.start !== start || this.drawn.end < start) this.drawn = { start, end: start };
+    this.list.setAttribute("start", start);
+    while (this.list.children.length > this.drawn.end - start) this.list.lastChild.remove();
+    for (let turn = this.drawn.end; turn < end; turn++) {
+      const { text, handled } = this.turns[turn];
+      this.list.append(element("li", { class: handled ? "" : "unhandled" },
+        element("button", { type: "button", onclick: () => this.hooks.travel(turn) }, text)));
     }
+    this.drawn.end = end;
     this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const current = this.list.children[this.turn - start]?.firstChild;
     current?.setAttribute("aria-current", "step");
-    current?.scrollIntoView?.({ block: "nearest" });
+    // Scrolling needs a layout, so several turns within one frame scroll once.
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => current?.scrollIntoView?.({ block: "nearest" }));
+    this.detail.replaceChildren(...this.answer.account.map((event) => this.explained(event)));
   }
 
   explained({ event, args, outcome, place, to, skipped }) {
