@@ -298,7 +298,8 @@ class Workbench {
       if (spec) await this.openFirst(spec);
       return spec !== null;
     } catch (error) {
-      this.fail(error);
+      this.linkProblem = `The link cannot be opened: ${error.message}`;
+      this.announce(this.linkProblem);
       return false;
     }
   }
@@ -321,6 +322,7 @@ async function begin() {
     if (embedded("embedded")) workbench.embed();
     else if (await workbench.openShared()) return;
     await workbench.openFirst(embedded("spec") ?? Object.values(samples)[0]);
+    if (workbench.linkProblem) workbench.announce(workbench.linkProblem);
     const log = embedded("log");
     if (log) await workbench.takeLog(log);
     const script = embedded("watch");

@@ -29,6 +29,8 @@
     const first = Number(document.body.dataset.turn);
     new MutationObserver((_, observer) => {
       const turns = Number(document.body.dataset.turn) - first;
+      // A push and a pop move two screens.
+      if (document.getAnimations().length >= 2) document.body.dataset.animated = turns;
       if (turns < count) return click();
       observer.disconnect();
       document.body.dataset.turnsPerSecond = (1000 * turns) / (performance.now() - start);

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+import zlib
 
 from bench import Bench, check
 from playwright.sync_api import expect
@@ -46,6 +47,35 @@ condition c: String = "{markup}"
     bench.report("10,000 steps", start)
     bench.drop_text("deep.log", "[" * 100_000)
     expect(page.locator("#status")).to_contain_text("line 1 is not")
+
+
+@check
+def hostile_links_and_names(bench, browser, address):
+    def link(content):
+        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+        packed = packer.compress(content) + packer.flush()
+        return f"{address}#{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+    links = {
+        link(b" " * 50_000_000): "too large", link(b"[" * 50_000): "The link cannot be opened",
+        link(b'{"main": "a", "files": {"a": 1}, "lines": "............................"}'): "is not a spec",
+        f"{address}#{'A' * 100}": "The link cannot be opened",
+    }
+    for hostile, words in links.items():
+        page = Bench(browser, hostile).ready()
+        expect(page.page.locator("#status")).to_contain_text(words)
+        expect(page.scene("cats")).to_be_visible()
+        page.close()
+    # Names of files with markup, and lines of a link that are no inputs.
+    name = "<img src=x onerror=alert(1)>.scene"
+    files = {name: f'import "b.scene"\nroot main: stack {{ a }}\non a.next {{ stay }}\n', "b.scene": "scene a { event next }\n"}
+    lines = [{"send": "a.next"}, {"send": ["<b>"]}, 7]
+    page = Bench(browser, link(json.dumps({"main": name, "files": files, "lines": lines}).encode())).ready()
+    expect(page.page.locator("#files")).to_contain_text("<img src=x")
+    expect(page.scene("a")).to_be_visible()
+    page.turn(1)
+    assert page.page.locator("img").count() == 0
+    page.close()
 
 
 @check

@@ -47,6 +47,7 @@ def turns_each_second(bench, browser, address):
         moving.page.locator("#restart").press("F9")
         expect(moving.page.locator("body[data-turns-per-second]")).to_have_count(1, timeout=60_000)
         rates[name] = (float(moving.page.locator("body").get_attribute("data-turns-per-second")), "a second (at least 60)")
+        assert int(moving.page.locator("body").get_attribute("data-animated")) > 200
         moving.page.reload()
         moving.ready()
     moving.close()
