@@ -57,7 +57,10 @@ extension Engine.Tree {
   func situation(of event: Engine.Event) -> Engine.Situation? {
     switch event.origin {
     case .node(let identity):
-      return place(of: identity, in: event).map { around($0) }
+      guard let node = place(of: identity, in: event) else { return nil }
+      guard case .leave = event.subject, !isShown(node) else { return around(node) }
+      // A question over a hidden node would not be seen.
+      return Engine.Situation(asked: flows(around: node, itself: true), here: shownLeaf(of: node.levelRoot))
     case .flow(let identity):
       return place(of: identity, in: event).map { flow in
         var here = topmost(inside: flow)

@@ -154,16 +154,18 @@ extension Engine.Macrostep {
   mutating func resumeNext() -> Bool {
     guard !resumptions.isEmpty else { return false }
     let resumption = resumptions.removeFirst()
-    let place = state.held.firstIndex { held in
-      held.keeper == resumption.keeper && (held.reason == .leave || held.reason == .select)
-    }
+    let place =
+      state.held.firstIndex { $0.keeper == resumption.keeper && $0.isResumable }
+      ?? state.held.lastIndex { held in
+        held.isResumable && held.keeper.flatMap { tree.position(of: $0) }?.node.node == resumption.node
+      }
     guard let place, let edit = state.held[place].edit else {
       let name = tree.position(of: resumption.keeper)?.node.sceneName ?? "the node"
       refuse(.dropped, "resume \(name): \(name) holds no input", rule: resumption.rule)
       return true
     }
-    state.held.remove(at: place)
-    retry(edit, keptBy: resumption.keeper, asking: true)
+    let keeper = state.held.remove(at: place).keeper
+    retry(edit, keptBy: keeper, asking: true)
     return true
   }
 
@@ -309,13 +311,17 @@ extension Engine.Transaction {
   /// `resume S`: handles the input that S holds again, at the end of the turn.
   mutating func resume(_ node: Int) throws(Refused) {
     let keeper = try lookup(node, for: "resume")
-    resumptions.append(Engine.Resumption(keeper: keeper.identity, rule: context.rule))
+    resumptions.append(Engine.Resumption(node: node, keeper: keeper.identity, rule: context.rule))
   }
 }
 
 extension Engine {
   /// A request to handle the input that a node holds.
   struct Resumption {
+    /// The declaration that the effect names, as an index in `Program.nodes`.
+    var node: Int
+    /// The node that the name means. If it holds nothing, the input that another node of the declaration has held
+    /// last is handled: of two editors, the question about the lower one is shown over the upper one.
     var keeper: Identity
     var rule: Step.RulePlace?
   }

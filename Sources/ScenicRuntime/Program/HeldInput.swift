@@ -10,6 +10,14 @@ extension NavigationState {
       self.content = content
     }
 
+    /// True if `resume` handles it again.
+    package var isResumable: Bool {
+      switch content {
+      case .leave, .select: true
+      case .requirement, .covered, .wait: false
+      }
+    }
+
     /// The reason why an input waits, and the input.
     package enum Content: Hashable, Sendable {
       /// An edit waits until the keeper has met a requirement: the node with the requirement, and its index in

@@ -107,7 +107,10 @@ extension NaiveTurn {
       return program.nodes[node].flow == nil ? sender.id : tree.front(sender.id)
     case .leave(let node) where program.nodes[node].flow != nil:
       return event.sender.flatMap { tree.stands($0.id) ? tree.shownLeaf(inFlow: $0.id) : nil }
-    case .leave, .produced, .select, .reselect, .popped:
+    case .leave:
+      guard let sender = event.sender, tree.stands(sender.id) else { return nil }
+      return tree.isShown(sender.id) ? sender.id : tree.shownLeaf(besides: sender.id)
+    case .produced, .select, .reselect, .popped:
       return event.sender.flatMap { tree.stands($0.id) ? $0.id : nil }
     case .done, .cancelled:
       if event.stays, let sender = event.sender, let node = tree.node(sender.id) { return node.shownLeaf.id }

@@ -28,7 +28,9 @@ extension NaiveTurn {
     case .cancel: try end(&edit, nil) { .cancelled(node: $0) }
     case .perform(let action, let arguments, let owner):
       try perform(action, arguments, owner: owner, edit)
-    case .resume(let node): world.resumes.append(try scope(edit).standing(node).id)
+    case .resume(let node):
+      let keeper = try scope(edit).standing(node).id
+      world.resumes.append(NaiveResume(declaration: node, keeper: keeper))
     case .stay, .choose: break
     }
   }

@@ -192,11 +192,15 @@ extension NaiveTurn {
   // MARK: - Resuming
 
   /// Handles the input again that a rule for `leave` or `select` has stopped.
-  private mutating func resume(_ keeper: Int) throws(NaiveUndo) {
-    let index = world.held.firstIndex { held in
-      held.keeper?.number == keeper && (held.reason == .leave || held.reason == .select)
+  private mutating func resume(_ wanted: NaiveResume) throws(NaiveUndo) {
+    let stopped = world.held.indices.filter { [.leave, .select].contains(world.held[$0].reason) }
+    let own = stopped.first { world.held[$0].keeper?.number == wanted.keeper }
+    let others = stopped.filter { index in
+      world.held[index].keeper.flatMap { world.tree.node($0.number) }?.declaration == wanted.declaration
     }
-    guard let index, let held = world.held.remove(at: index).edit, var edit = again(held, keeper) else {
+    guard let index = own ?? others.last else { return drop() }
+    let input = world.held.remove(at: index)
+    guard let held = input.edit, let keeper = input.keeper?.number, var edit = again(held, keeper) else {
       return drop()
     }
     tally.resumed += 1

@@ -87,6 +87,11 @@ extension NaiveTree {
     return node(flow)?.shownLeaf.id ?? top
   }
 
+  /// The shown leaf of the level that contains a node.
+  func shownLeaf(besides id: Int) -> Int? {
+    climb(id).first { isPresented($0) || parent($0) == nil }.flatMap { node($0)?.shownLeaf.id }
+  }
+
   /// Never across a presentation.
   func nearestStack(_ id: Int) -> NaiveNode? {
     if let node = node(id), node.kind == .stack { return node }

@@ -13,7 +13,7 @@ struct NaiveWorld {
   var held: [NavigationState.HeldInput] = []
   var requests: [NavigationState.Request] = []
   /// The nodes whose held inputs are handled again at the end of the turn.
-  var resumes: [Int] = []
+  var resumes: [NaiveResume] = []
   var nextIdentity = 1
   var nextRequest = 1
   var actions: [Step.PerformedAction] = []
@@ -21,6 +21,12 @@ struct NaiveWorld {
   var cancelled: [Int] = []
   /// The number of nodes that the macrostep has created.
   var made = 0
+}
+
+/// What a `resume` names: a declaration, and the node of it that the name means.
+struct NaiveResume {
+  var declaration: Int
+  var keeper: Int
 }
 
 /// A node that has sent an event, as recorded after it has left.

@@ -7,6 +7,9 @@ extension Walk {
   mutating func say(_ subject: Program.Subject, _ key: Occurrence.Key) {
     var draft = start(of: key)
     setView(&draft, for: subject, of: key.owner)
+    if case .leave(let node) = subject, program.nodes[node].flow == nil {
+      draft.heres += draft.heres.flatMap { hiding($0.site, draft.view) }
+    }
     var followed: OrderedSet<Followed> = []
     let chains = chains(for: subject, key)
     // If there are more placements, they are not distinguished exactly.

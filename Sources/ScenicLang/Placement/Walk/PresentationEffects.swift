@@ -162,9 +162,10 @@ extension Walk {
     draft.losses.branches.formUnion(seen)
   }
 
-  mutating func close(_ node: Int?, _ draft: inout Draft, _ voice: Voice) {
+  /// With `anyInstance`, any node of the declaration may leave, not only the one that the name means.
+  mutating func close(_ node: Int?, anyInstance: Bool = false, _ draft: inout Draft, _ voice: Voice) {
     let heres = expand(draft)
-    let targets = node.map { found($0, &draft, voice) } ?? heres
+    let targets = node.map { anyInstance ? table.all($0) : found($0, &draft, voice) } ?? heres
     // The sender is at its node, even if another of its declaration is here now.
     let isHere = node.map { targets == heres && (draft.isInitial || !isSender($0, voice)) } ?? true
     let isTop = draft.isShown && draft.cover == .nothing && isHere

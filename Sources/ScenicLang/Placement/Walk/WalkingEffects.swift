@@ -195,7 +195,7 @@ extension Walk {
   }
 
   /// Returns the nodes that may be visible in the level of a node while it is hidden.
-  private mutating func hiding(_ site: Int, _ view: Draft.View) -> [Whereabouts] {
+  mutating func hiding(_ site: Int, _ view: Draft.View) -> [Whereabouts] {
     var found: [Whereabouts] = []
     table.climb(inLevelFrom: site) { next, stance in
       switch stance {
@@ -264,7 +264,7 @@ extension Walk {
     var voice = voice
     voice.place = nil
     var draft = draft
-    close(node, &draft, voice)
+    close(node, anyInstance: true, &draft, voice)
     concludeOne(draft, from: start, voice, evenCovered)
   }
 
