@@ -78,6 +78,8 @@ struct UnaskedRemovalTests {
   @Test(arguments: [
     // With `asking`.
     "on tapped asking { go bar.home / list / note }",
+    // Meant.
+    "@unasked on tapped { go bar.home / list / note }",
     // Its own event.
     "on editor.save { pop }", "on editor.save { go bar.home / list }", "on editor.save { close editor }",
     "on editor.hasText.changed(false) { pop }", "on editor.save { do load }\non load.done { pop }",

@@ -3,8 +3,8 @@ extension Check {
     DiagnosticCode(
       "SC0513", "misplaced-attribute", "a misplaced attribute",
       explanation: """
-        Most attributes belong to the app and may be written anywhere. `@unused`, `@terminal`, `@placeholder`, \
-        `@renamed` and `@appID` have a meaning in Scenic, and only on some declarations, which the note lists. \
+        Most attributes belong to the app and may be written anywhere. `@unused`, `@terminal`, `@unasked`, \
+        `@placeholder`, `@renamed` and `@appID` have a meaning in Scenic, and only on some declarations, which the note lists. \
         Elsewhere they have no effect.
         """,
       wrong: """
@@ -53,6 +53,7 @@ struct KnownAttribute {
       "scenes, flows, containers, types, conditions, actions, styles, events of the app or a flow, groups of "
         + "events, and inputs of flows"),
     KnownAttribute("terminal", [.node, .child, .root], "scenes, flows and containers"),
+    KnownAttribute("unasked", [.rule], "rules"),
     KnownAttribute("placeholder", [.node, .child], "scenes, flows and containers"),
     KnownAttribute(
       "renamed", [.node, .child, .root, .condition],

@@ -130,6 +130,7 @@ extension Completing {
       "Fills an empty column; omitted when the split is collapsed."
     ),
     ("terminal", nil, "Has no way back by design."),
+    ("unasked", nil, "Removes scenes without asking them by design."),
     ("unused", nil, "Unused by design."),
   ]
 }

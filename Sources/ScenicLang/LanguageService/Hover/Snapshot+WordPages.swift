@@ -19,6 +19,7 @@ let attributePages = [
     "**`@renamed(from: \"old\")`** maps the old name in saved states and links of older versions to this one.",
   "unused": "**`@unused`** unused by design; silences the warning.",
   "terminal": "**`@terminal`** has no way back by design; silences the warning.",
+  "unasked": "**`@unasked`** removes scenes without asking them by design; silences the warning.",
   "placeholder":
     "**`@placeholder`** fills an empty column; omitted when the split is collapsed.",
   "disabled": "**`@disabled`** cannot be selected, always or while a condition holds. The app reads it.",

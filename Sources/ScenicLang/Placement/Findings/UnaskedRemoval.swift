@@ -10,7 +10,8 @@ extension PlacementCheck {
         the path in the note this rule removes the scene at once, and the user may lose unsaved changes. Write `asking` \
         before the block of the rule. Its effects then wait while a rule for `leave` stops them. Events of the scene \
         itself, of the scenes in the flow, and of whatever is presented over it may remove it without asking. So may changes \
-        of conditions, since the app has no choice then.
+        of conditions, since the app has no choice then. If a rule is meant to remove the scene at once, write `@unasked` \
+        before it.
         """,
       wrong: """
         event tapped(id: Int)
@@ -48,11 +49,16 @@ extension PlacementCheck {
         """)
   ) { placements, code in
     if !placements.walk.isComplete { return [] }
-    return placements.problems.removals.found.map { placements.finding(code, of: $0) }
+    return placements.problems.removals.found.filter { !placements.isMeant($0) }
+      .map { placements.finding(code, of: $0) }
   }
 }
 
 extension Placements {
+  fileprivate func isMeant(_ removal: UnaskedRemovals.Removal) -> Bool {
+    model.flows[removal.rule.flow].rules[removal.rule.rule].note.has("unasked")
+  }
+
   /// Returns the finding about a removal. Which nodes an effect removes depends on the tree, so it is reported only
   /// if the engine removes one on some path.
   fileprivate func finding(_ code: DiagnosticCode, of removal: UnaskedRemovals.Removal) -> Finding {
@@ -83,18 +89,20 @@ extension Placements {
     let asks = model.flows.lazy.flatMap { $0.rules }.first { rule in
       rule.triggers.contains { $0.subject == .leave(node: removal.node) }
     }
-    let repair = rule.block.map { block in
-      FixIt(
-        "insert `asking`", .likely,
-        [.init(SourceRange(file: block.file, start: block.start, end: block.start), "asking ")])
+    func insertion(_ text: String, at place: SourceRange) -> FixIt.Edit {
+      FixIt.Edit(SourceRange(file: place.file, start: place.start, end: place.start), text)
     }
+    let repairs = [
+      rule.block.map { FixIt("insert `asking`", .likely, [insertion("asking ", at: $0)]) },
+      FixIt("mark it as intended: `@unasked`", .likely, [insertion("@unasked ", at: rule.range)]),
+    ]
     return Diagnostic(
       .warning, code, "this rule removes \(name(removal.node)) without asking it", at: rule.range,
       notes: [
         Diagnostic.Note("this rule handles `\(program.nodes[removal.node].name).leave`", at: asks?.range),
         tell(confirmation),
       ],
-      fixIts: repair.map { [$0] } ?? [])
+      fixIts: repairs.compactMap { $0 })
   }
 }
 

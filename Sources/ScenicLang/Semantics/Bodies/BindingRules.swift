@@ -30,7 +30,7 @@ extension Binder {
       isWaiting: view.isWaiting, locals: body.locals, requestArguments: body.requestArguments,
       effects: effects,
       range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range, block: view.block?.range,
-      note: note(view, on: .statement))
+      note: note(view, on: .rule))
     model.flows[flow].rules.append(rule)
   }
 

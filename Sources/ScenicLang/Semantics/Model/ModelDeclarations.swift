@@ -34,7 +34,8 @@ extension Model {
     case app, root, node, child, type, enumCase, field, condition, action, event, sceneEvent, eventGroup,
       style
     case input, flowInput, parameter
-    /// A rule, link, conversion, test, property or import.
+    case rule
+    /// A link, conversion, test, property or import.
     case statement
   }
 
