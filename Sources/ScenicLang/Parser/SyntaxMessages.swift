@@ -203,10 +203,23 @@ struct SyntaxMessages {
         .missingToken, "missing `event` before \(quote(token..<token + 1))", token..<token + 1, [repair])
     case .token(let kind):
       return Diagnostic(
-        .error, .missingToken, "missing `\(kind.spelling)` \(after)", at: place, fixIts: fixIts)
+        .error, .missingToken, "missing `\(kind.spelling)` \(after)", at: place,
+        notes: nameOfStatement(before: token), fixIts: fixIts)
     default:
-      return Diagnostic(.error, .missingPart, "expected \(wanted.noun) \(after)", at: place, fixIts: fixIts)
+      return Diagnostic(
+        .error, .missingPart, "expected \(wanted.noun) \(after)", at: place,
+        notes: nameOfStatement(before: token), fixIts: fixIts)
     }
+  }
+
+  /// Returns the note about a keyword that is alone on its line, where a statement is: an event may have its name.
+  private func nameOfStatement(before token: Int) -> [Diagnostic.Note] {
+    let word = token - 1
+    guard word >= 0, TokenSet.statements.contains(tree.tokens[word].kind),
+      tree.tokens.isFirstOnLine(word, tree.file.bytes), tree.tokens.isFirstOnLine(token, tree.file.bytes)
+    else { return [] }
+    let name = tree.tokens[word].kind.spelling
+    return [Diagnostic.Note("an event named `\(name)` is written in backticks", at: nil)]
   }
 
   private func repair(_ wanted: Wanted, at place: SourceRange, before token: Int) -> [FixIt] {
