@@ -154,19 +154,30 @@ extension Engine.Macrostep {
   mutating func resumeNext() -> Bool {
     guard !resumptions.isEmpty else { return false }
     let resumption = resumptions.removeFirst()
-    let place =
-      state.held.firstIndex { $0.keeper == resumption.keeper && $0.isResumable }
-      ?? state.held.lastIndex { held in
-        held.isResumable && held.keeper.flatMap { tree.position(of: $0) }?.node.node == resumption.node
-      }
-    guard let place, let edit = state.held[place].edit else {
-      let name = tree.position(of: resumption.keeper)?.node.sceneName ?? "the node"
+    guard let place = heldPlace(for: resumption), let edit = state.held[place].edit else {
+      let name = index.name(of: resumption.node)
       refuse(.dropped, "resume \(name): \(name) holds no input", rule: resumption.rule)
       return true
     }
     let keeper = state.held.remove(at: place).keeper
     retry(edit, keptBy: keeper, asking: true)
     return true
+  }
+
+  /// Returns the index of the input that a `resume` handles: the one of its keeper, else the last one that another
+  /// node of the same declaration holds.
+  private func heldPlace(for resumption: Engine.Resumption) -> Int? {
+    if let keeper = resumption.keeper,
+      let own = state.held.firstIndex(where: { $0.keeper == keeper && $0.isResumable })
+    {
+      return own
+    }
+    return state.held.lastIndex { held in
+      guard held.isResumable, let keeper = held.keeper, let position = tree.position(of: keeper) else {
+        return false
+      }
+      return tree.isA(position.node, resumption.node)
+    }
   }
 
   /// Handles the first held event or result that does not have to wait any longer. Returns false if there is none.
@@ -310,8 +321,8 @@ extension Engine.Transaction {
 
   /// `resume S`: handles the input that S holds again, at the end of the turn.
   mutating func resume(_ node: Int) throws(Refused) {
-    let keeper = try lookup(node, for: "resume")
-    resumptions.append(Engine.Resumption(node: node, keeper: keeper.identity, rule: context.rule))
+    let keeper = try named(node)?.identity
+    resumptions.append(Engine.Resumption(node: node, keeper: keeper, rule: context.rule))
   }
 }
 
@@ -320,9 +331,10 @@ extension Engine {
   struct Resumption {
     /// The declaration that the effect names, as an index in `Program.nodes`.
     var node: Int
-    /// The node that the name means. If it holds nothing, the input that another node of the declaration has held
-    /// last is handled: of two editors, the question about the lower one is shown over the upper one.
-    var keeper: Identity
+    /// The node that the name means, if there is one. If it holds nothing, the input that another node of the
+    /// declaration has held last is handled: of two editors, the question about the lower one is shown over the upper
+    /// one.
+    var keeper: Identity?
     var rule: Step.RulePlace?
   }
 }

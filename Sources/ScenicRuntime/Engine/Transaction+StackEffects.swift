@@ -121,12 +121,17 @@ extension Engine.Transaction {
 
   /// Returns the sender if it is an S in the tree, else the nearest S.
   func lookup(_ node: Int, for verb: String) throws(Refused) -> Position {
-    if let sender = context.sender, sender.node == node, let stands = tree.position(of: sender.identity) {
-      return stands
-    }
-    guard let found = tree.nearest(node, from: try place()) else {
+    guard let found = try named(node) else {
       throw Refused(.notStanding, "\(verb) \(name(node)): it is not in scope here")
     }
     return found
+  }
+
+  /// Returns the sender if it is an S in the tree, else the nearest S; nil if there is none.
+  func named(_ node: Int) throws(Refused) -> Position? {
+    if let sender = context.sender, sender.node == node, let stands = tree.position(of: sender.identity) {
+      return stands
+    }
+    return tree.nearest(node, from: try place())
   }
 }

@@ -204,7 +204,7 @@ struct UnaskedRemovalTests {
       ])
     #expect(
       found.last?.notes.last?.message == "reached by: `list.write`, then `draft.more`, then `tapped`")
-    #expect(first.fixIts.map { $0.certainty } == [.likely])
+    #expect(first.fixIts.map { $0.certainty } == [.likely, .likely])
     let text = String(decoding: first.fixIts[0].applied(to: compilation.sources[0].bytes), as: UTF8.self)
     #expect(text.contains("on tapped asking { go home / list }"))
     #expect(!Spec(text).compile().codes.contains("SC0417"))

@@ -67,7 +67,7 @@ struct HeldInputTests {
       on editor.leave where editor.isDirty { present question as alert }
       on question.done(.discard) { resume editor }
       on question.done(.keep)    { stay }
-      on settings.reset asking   { root bar }
+      on settings.reset asking   { go bar.home / list }
 
       test "two editors are left together" {
         list.open

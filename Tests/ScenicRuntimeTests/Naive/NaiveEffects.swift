@@ -29,7 +29,7 @@ extension NaiveTurn {
     case .perform(let action, let arguments, let owner):
       try perform(action, arguments, owner: owner, edit)
     case .resume(let node):
-      let keeper = try scope(edit).standing(node).id
+      let keeper = try? scope(edit).standing(node).id
       world.resumes.append(NaiveResume(declaration: node, keeper: keeper))
     case .stay, .choose: break
     }

@@ -194,7 +194,7 @@ extension NaiveTurn {
   /// Handles the input again that a rule for `leave` or `select` has stopped.
   private mutating func resume(_ wanted: NaiveResume) throws(NaiveUndo) {
     let stopped = world.held.indices.filter { [.leave, .select].contains(world.held[$0].reason) }
-    let own = stopped.first { world.held[$0].keeper?.number == wanted.keeper }
+    let own = wanted.keeper.flatMap { keeper in stopped.first { world.held[$0].keeper?.number == keeper } }
     let others = stopped.filter { index in
       world.held[index].keeper.flatMap { world.tree.node($0.number) }?.declaration == wanted.declaration
     }

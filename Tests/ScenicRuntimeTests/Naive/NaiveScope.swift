@@ -26,7 +26,7 @@ struct NaiveWorld {
 /// What a `resume` names: a declaration, and the node of it that the name means.
 struct NaiveResume {
   var declaration: Int
-  var keeper: Int
+  var keeper: Int?
 }
 
 /// A node that has sent an event, as recorded after it has left.

@@ -84,7 +84,6 @@ extension Walk {
       act()
       if program.actions[action].isPending { request(action, of: owner, &draft, voice) }
     case .resume(let node):
-      update(node, [], &draft, voice)
       if !draft.resumed.contains(node) { draft.resumed.append(node) }
     case .stay: break
     case .choose(let condition, let then, let other): choose(condition, then, other, &draft, voice)
