@@ -44,7 +44,7 @@ struct LeaveTests {
     #expect(play.tree == "main{list editor}")
     play.send("editor.do")
     play.pop("main", 2)
-    #expect(play.tree == "main{list editor^discard list}")
+    #expect(play.tree == "main{list editor list^discard}")
   }
 
   @Test func aFactIsAppliedThenItsRuleActsThenTheOthersHear() {
