@@ -3,6 +3,7 @@ import Testing
 
 @testable import ScenicLang
 
+// Questions about scenes that are hidden below others.
 extension HeldInputTests {
   /// Two editors leave together: the question about the hidden one is shown over the other.
   @Test func questionsAboutHiddenScenesAreSeen() throws {
