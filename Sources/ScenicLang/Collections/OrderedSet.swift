@@ -71,15 +71,24 @@ extension OrderedSet where Key: TableKey {
   }
 
   private mutating func grow() {
-    let count = slots.isEmpty ? 32 : slots.count &* 2
-    var larger = [UInt64](repeating: 0, count: count)
-    for place in keys.indices {
-      let bits = keys[place].digest.bits
-      var slot = Int(truncatingIfNeeded: bits) & (count &- 1)
-      while larger[slot] != 0 { slot = (slot &+ 1) & (count &- 1) }
-      larger[slot] = bits << 32 | UInt64(truncatingIfNeeded: place &+ 1)
+    if slots.isEmpty {
+      slots = [UInt64](repeating: 0, count: 32)
+      for place in keys.indices {
+        fill(keys[place].digest.bits << 32 | UInt64(truncatingIfNeeded: place &+ 1))
+      }
+    } else {
+      let smaller = slots
+      slots = [UInt64](repeating: 0, count: smaller.count &* 2)
+      for taken in smaller where taken != 0 { fill(taken) }
     }
-    slots = larger
+  }
+
+  /// Puts an index with its digest into the first free slot.
+  private mutating func fill(_ taken: UInt64) {
+    let mask = slots.count &- 1
+    var slot = Int(truncatingIfNeeded: taken >> 32) & mask
+    while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+    slots[slot] = taken
   }
 }
 

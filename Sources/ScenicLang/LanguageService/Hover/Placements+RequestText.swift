@@ -19,7 +19,7 @@ extension Placements {
 
   /// Returns true if the user can remove a node with a gesture: back, or the dismissal of a presentation around it.
   private func canLeave(_ site: Int) -> Bool {
-    walk.table.surroundings(of: site).contains { around in
+    walk.table.surroundings(of: site).nodes.members.contains { around in
       walk.table[around].stances.contains { stance in
         switch stance {
         case .entry: !walk.table[around].beneath.sites.isEmpty

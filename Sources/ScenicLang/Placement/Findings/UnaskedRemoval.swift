@@ -67,9 +67,7 @@ extension Placements {
       Suspicion(
         isStray: true,
         isSeen: { _ in false },
-        isSeenInStep: { before, step in
-          step.isHandled && before.tree.hasLost(name, in: step.state.tree)
-        },
+        isSeenInStep: { before, step in step.isHandled && before.hasLost(name, in: step.state) },
         isShown: { step in
           step.account.contains {
             $0.outcome == .rule(removal.rule.rulePlace) && $0.unasked.contains(removal.node)
@@ -106,20 +104,23 @@ extension Placements {
   }
 }
 
-extension SceneModel {
-  /// Returns true if a node of this name is not in another tree. Cost: the nodes of both, if there is one here.
-  fileprivate func hasLost(_ name: String, in other: SceneModel) -> Bool {
-    if isSameStorage(as: other) { return false }
-    var here: Set<Identity> = []
-    collect(name, &here)
+extension NavigationState {
+  /// Returns true if a node of this name is not in a later state. Cost: the nodes of both, if any node has left.
+  fileprivate func hasLost(_ name: String, in later: NavigationState) -> Bool {
+    let made = later.nextIdentity - nextIdentity
+    if later.tree.branch.count == tree.branch.count + made { return false }
+    var here: [Identity] = []
+    tree.collect(name, &here)
     if here.isEmpty { return false }
-    var there: Set<Identity> = []
-    other.collect(name, &there)
-    return !here.isSubset(of: there)
+    var there: [Identity] = []
+    later.tree.collect(name, &there)
+    return !here.allSatisfy { there.contains($0) }
   }
+}
 
-  private func collect(_ name: String, _ found: inout Set<Identity>) {
-    if sceneName == name { found.insert(identity) }
+extension SceneModel {
+  fileprivate func collect(_ name: String, _ found: inout [Identity]) {
+    if sceneName == name { found.append(identity) }
     for child in children { child.collect(name, &found) }
     presented?.collect(name, &found)
   }

@@ -5,9 +5,9 @@ extension NavigationState {
   /// states that differ only in earlier nodes are then equal, with equal possible inputs. Cost: the nodes of
   /// the tree.
   func renumbered() -> NavigationState {
-    var numbers: [Identity: Identity] = [:]
-    let tree = NavigationState.renumbered(tree, &numbers)
-    func new(_ identity: Identity) -> Identity { numbers[identity] ?? .none }
+    var numbers = NewIdentities()
+    let tree = numbers.renumbered(tree) ?? tree
+    func new(_ identity: Identity) -> Identity { numbers.new[identity.number] ?? .none }
     var state = renamingRequestsAndHeldInputs(new)
     state.tree = tree
     for place in state.sceneConditions.indices {
@@ -16,14 +16,31 @@ extension NavigationState {
     state.nextIdentity = numbers.count + 1
     return state
   }
+}
 
-  private static func renumbered(_ node: SceneModel, _ numbers: inout [Identity: Identity]) -> SceneModel {
+/// The new identities of the nodes of a tree.
+private struct NewIdentities {
+  var new = DenseMap<Identity>()
+  var count = 0
+
+  /// Returns a node with new identities; nil if they are unchanged, so that its storage stays shared.
+  mutating func renumbered(_ node: SceneModel) -> SceneModel? {
+    count += 1
+    let number = Identity(count)
+    new.set(node.identity.number, to: number)
+    var children = node.children
+    var isSame = node.identity == number
+    for place in children.indices {
+      guard let child = renumbered(children[place]) else { continue }
+      children[place] = child
+      isSame = false
+    }
+    let presented = node.presented.flatMap { renumbered($0) }
+    if isSame, presented == nil { return nil }
     var node = node
-    let number = Identity(numbers.count + 1)
-    numbers[node.identity] = number
     node.identity = number
-    if !node.children.isEmpty { node.children = node.children.map { renumbered($0, &numbers) } }
-    if let presented = node.presented { node.presented = renumbered(presented, &numbers) }
+    node.children = children
+    if let presented { node.presented = presented }
     return node
   }
 }

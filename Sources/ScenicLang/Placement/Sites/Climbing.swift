@@ -22,6 +22,22 @@ extension PlacementTable {
     var contexts = DenseMap<[Int?]>()
     /// The holders by declaration.
     var holders = DenseMap<(count: Int, sites: OrderedSet<Int>)>()
+    /// The nodes around, and the levels below: valid until a node gets another presenter.
+    private(set) var surroundings = DenseMap<Surroundings>()
+    var levelsBeneath = DenseMap<LevelsBeneath>()
+    private var surroundingsSize = 0
+
+    /// Adds the nodes around one. Many large results are discarded, so that memory stays bounded.
+    mutating func set(_ found: Surroundings, of site: Int) {
+      surroundingsSize += found.nodes.size + found.levels.size
+      if surroundingsSize > 1 << 20 { (surroundings, surroundingsSize) = (DenseMap(), 0) }
+      surroundings.set(site, to: found)
+    }
+
+    mutating func forgetPresenters() {
+      if surroundingsSize > 0 { (surroundings, surroundingsSize) = (DenseMap(), 0) }
+      levelsBeneath = DenseMap()
+    }
   }
 
   /// Climbs from abstract nodes, each visited once: for each placement `step` adds the nodes to climb to.
@@ -301,11 +317,16 @@ extension PlacementTable {
   /// Returns the app's roots that can contain these nodes, directly or through presentations.
   func bases(of starts: [Int]) -> [Int] {
     var found: [Int] = []
-    climb(from: starts) { site, stance, waiting in
-      switch stance {
-      case .root: if !found.contains(site) { found.append(site) }
-      case .presented: waiting += sites[site].presenters.sites
-      case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
+    var waiting = starts
+    var seen = BitSet()
+    while found.count < roots.count, let site = waiting.popLast() {
+      if !seen.insert(site) { continue }
+      for stance in sites[site].stances {
+        switch stance {
+        case .root: found.append(site)
+        case .presented: waiting += sites[site].presenters.sites
+        case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
+        }
       }
     }
     return found

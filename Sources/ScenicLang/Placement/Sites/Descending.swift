@@ -7,9 +7,9 @@ extension PlacementTable {
   func leaves(of site: Int) -> [Int] {
     var found: [Int] = []
     var waiting = [site]
-    var seen = OrderedSet<Int>()
+    var seen = BitSet()
     while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
+      if !seen.insert(next) { continue }
       let inside = shownChildren(of: next)
       if inside.isEmpty { found.append(next) } else { waiting += inside }
     }

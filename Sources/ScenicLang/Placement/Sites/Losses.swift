@@ -1,11 +1,11 @@
 /// The nodes that may have left the tree.
 struct Losses {
   /// These nodes with all their descendants.
-  var branches: Set<Int> = []
+  var branches = BitSet()
   /// The descendants of these nodes.
-  var contents: Set<Int> = []
+  var contents = BitSet()
   /// The presentations over these levels, each given by its root.
-  var presentations: Set<Int> = []
+  var presentations = BitSet()
 
   var isEmpty: Bool { branches.isEmpty && contents.isEmpty && presentations.isEmpty }
 
@@ -25,38 +25,73 @@ struct Losses {
 
 extension PlacementTable {
   /// Returns true if a node can be one of these, a descendant, or in a presentation over one.
-  func canBeWithin(_ site: Int, _ branches: Set<Int>) -> Bool {
-    isAmong(Losses(branches: branches), site)
+  func canBeWithin(_ site: Int, _ branches: BitSet) -> Bool {
+    !branches.isDisjoint(with: surroundings(of: site).nodes)
   }
 
-  /// Returns a node with all its ancestors and their presenters. O(those).
-  func surroundings(of site: Int) -> Set<Int> {
-    var found: Set<Int> = []
-    climb(from: [site]) { next, stance, waiting in
-      found.insert(next)
-      waiting += stance.around
-      if case .presented = stance { waiting += sites[next].presenters.sites }
+  /// The nodes around one.
+  struct Surroundings {
+    /// The node, all its ancestors and their presenters.
+    var nodes = BitSet()
+    /// The roots of the levels of the presenters.
+    var levels = BitSet()
+  }
+
+  /// Returns the nodes around a node. O(those), once.
+  func surroundings(of site: Int) -> Surroundings {
+    if let known = climbs.surroundings[site] { return known }
+    var found = Surroundings()
+    var waiting = [site]
+    while let next = waiting.popLast() {
+      if !found.nodes.insert(next) { continue }
+      for stance in sites[next].stances {
+        switch stance {
+        case .root, .presented(inside: nil): break
+        case .slot(let outer, _), .child(let outer), .presented(let outer?): waiting.append(outer)
+        case .entry(let stack, let owner):
+          waiting.append(stack)
+          if let owner { waiting.append(owner) }
+        }
+      }
+      if !sites[next].isPresented { continue }
+      waiting += sites[next].presenters.sites
+      found.levels.formUnion(levelsBeneath(next).levels)
     }
+    climbs.set(found, of: site)
     return found
   }
 
   /// Returns true if a node can be among those that left.
   func isAmong(_ losses: Losses, _ site: Int) -> Bool {
-    var waiting = [site]
-    var seen = OrderedSet<Int>()
-    while let next = waiting.popLast() {
-      if losses.branches.contains(next) || next != site && losses.contents.contains(next) { return true }
-      if !seen.insert(next).inserted { continue }
-      for stance in sites[next].stances {
-        waiting += stance.around
-        guard case .presented = stance else { continue }
-        for presenter in sites[next].presenters.sites {
-          if !losses.presentations.isDisjoint(with: levelRoots(of: presenter)) { return true }
-          waiting.append(presenter)
-        }
+    let around = surroundings(of: site)
+    return !losses.branches.isDisjoint(with: around.nodes)
+      || !losses.contents.isDisjoint(with: around.nodes, except: site)
+      || !losses.presentations.isDisjoint(with: around.levels)
+  }
+
+  /// The levels below one, in which it can be presented.
+  struct LevelsBeneath {
+    /// The roots of these levels, each once: the last presenter decides the order.
+    var levels: [Int] = []
+    /// The presenters in a level of the app's root.
+    var presentersInRoot: [Int] = []
+  }
+
+  /// Returns the levels below one, which is given by its root. O(presenters), once.
+  func levelsBeneath(_ level: Int) -> LevelsBeneath {
+    if let known = climbs.levelsBeneath[level] { return known }
+    var found = LevelsBeneath()
+    var seen = BitSet()
+    for presenter in sites[level].presenters.sites.reversed() {
+      for beneath in levelRoots(of: presenter).reversed() {
+        if sites[beneath].isRoot { found.presentersInRoot.append(presenter) }
+        if seen.insert(beneath) { found.levels.append(beneath) }
       }
     }
-    return false
+    found.presentersInRoot.reverse()
+    found.levels.reverse()
+    climbs.levelsBeneath.set(level, to: found)
+    return found
   }
 }
 
@@ -65,8 +100,8 @@ extension PlacementTable {
 struct Confinement {
   private let table: PlacementTable
   private let branch: Int
-  private var within: Set<Int>
-  private var outside: Set<Int> = []
+  private var within: BitSet
+  private var outside = BitSet()
 
   init(_ table: PlacementTable, _ branch: Int) {
     self.table = table

@@ -95,3 +95,8 @@ struct Nesting {
     }
   }
 }
+
+extension Program.Node {
+  /// True if it is a stack that no rule can refer to.
+  var isUnnamedStack: Bool { kind == .stack && !isNamed && flow == nil }
+}

@@ -1,62 +1,65 @@
 import ScenicRuntime
 
 /// All abstract nodes, by their declaration and placement, and their relations. It only grows.
+///
+/// The exclusivity of accesses is not checked at run time, which took a tenth of the analysis. Each access
+/// ends in the method that begins it, and calls no other method meanwhile.
 final class PlacementTable {
   let program: Program
-  private(set) var sites: [Placement] = []
+  @exclusivity(unchecked) private(set) var sites: [Placement] = []
   /// The declarations by name.
   let declarations: [String: [Int]]
   /// The abstract nodes of each declaration.
-  private(set) var byNode: [[Int]]
+  @exclusivity(unchecked) private(set) var byNode: [[Int]]
   /// The occurrences that have searched for a node of each declaration.
-  var searchers: [[Int]]
+  @exclusivity(unchecked) var searchers: [[Int]]
   /// The abstract nodes of scenes, and the occurrences that have read them all.
-  private var allScenes: [Int] = []
-  private var sceneReaders: [Int] = []
+  @exclusivity(unchecked) private var allScenes: [Int] = []
+  @exclusivity(unchecked) private var sceneReaders: [Int] = []
   /// The app's roots.
-  private(set) var roots: [Int] = []
+  @exclusivity(unchecked) private(set) var roots: [Int] = []
   /// The nodes that have changed since the last call of `takeReaders`.
-  private(set) var changed: [Int] = []
+  @exclusivity(unchecked) private(set) var changed: [Int] = []
   /// The occurrences that have searched for nodes created since.
-  private var awaited: [Int] = []
+  @exclusivity(unchecked) private var awaited: [Int] = []
   /// True if an existing node has got another placement; everything is then analyzed again.
   private var isReshaped = false
   /// The number of times that everything was invalidated.
-  private(set) var shape = 0
+  @exclusivity(unchecked) private(set) var shape = 0
   /// A number that increases when a node gets another parent, and when a flow becomes the root of another: an
   /// entry may then have another owner.
-  private(set) var version = 0
+  @exclusivity(unchecked) private(set) var version = 0
   /// True if an existing node has got another flow around it.
   private var hasAdopted = false
   /// The cached results of climbing.
-  var climbs = Climbs()
+  @exclusivity(unchecked) var climbs = Climbs()
   /// The ancestors of nodes, by containers and flows.
   private var enclosures = Enclosures()
   /// The new nodes since the last call of `takeFresh`.
-  private(set) var fresh: [Int] = []
+  @exclusivity(unchecked) private(set) var fresh: [Int] = []
   /// The stacks on which entries are pushed while they may be hidden, with whether that is usual: their
   /// presentations may then be covered.
-  private var grownUnseen: [Int: Bool] = [:]
+  @exclusivity(unchecked) private var grownUnseen: [Int: Bool] = [:]
   /// The presenters of nodes while they may be hidden.
-  private var presentingUnseen = DenseMap<Draft.View>()
+  @exclusivity(unchecked) private var presentingUnseen = DenseMap<Draft.View>()
   /// The occurrences that have read the hidden nodes.
-  private var unseenReaders: [Int] = []
+  @exclusivity(unchecked) private var unseenReaders: [Int] = []
   /// The placements that exist only during an edit.
-  private var passing: Set<Passing> = []
+  @exclusivity(unchecked) private var passing: Set<Passing> = []
   /// The possible presentations over each node.
-  private(set) var presented: OrderedMap<Int, [Int]> = [:]
+  @exclusivity(unchecked) private(set) var presented: OrderedMap<Int, [Int]> = [:]
   /// The number of node visits: the measure of work.
-  private(set) var looks = 0
+  @exclusivity(unchecked) private(set) var looks = 0
   /// The occurrence that reads nodes now.
-  var reader: Int?
-  private var places: OrderedMap<Key, Int> = [:]
+  @exclusivity(unchecked) var reader: Int?
+  @exclusivity(unchecked) private var places: OrderedMap<Key, Int> = [:]
   /// The first node of each declaration within these declarations.
-  private var alike: OrderedMap<Key, Int> = [:]
+  @exclusivity(unchecked) private var alike: OrderedMap<Key, Int> = [:]
   /// The declarations with too many nestings to distinguish; nil while that is unknown.
   private let nesting: Nesting?
   /// The node that represents all flows of crowded components as an ancestor: it has the union of their
   /// ancestors, and is in each of them.
-  private(set) var crowdOfFlows: Int?
+  @exclusivity(unchecked) private(set) var crowdOfFlows: Int?
   /// The maximum number of distinguished nodes.
   private let most: Int
   /// The stack that represents all unnamed stacks in presentations; nil while they are distinguished.
@@ -238,6 +241,7 @@ final class PlacementTable {
   private func reshape(_ site: Int, _ stance: Placement.Stance) {
     isReshaped = true
     version += 1
+    climbs.forgetPresenters()
     enclosures.stand(site, in: stance.around, in: sites)
   }
 
@@ -301,6 +305,7 @@ final class PlacementTable {
 
   func present(_ site: Int, over presenter: Int, from origin: Int) {
     if sites[site].presenters.insert(presenter, from: origin) {
+      climbs.forgetPresenters()
       presented[presenter, default: []].append(site)
       change(site)
       change(presenter)
@@ -333,6 +338,7 @@ final class PlacementTable {
   // MARK: Readers
 
   /// Returns an abstract node; the reader is notified when it changes. Placements can be read without that.
+  @discardableResult
   func look(_ site: Int) -> Placement {
     looks += 1
     if let reader, sites[site].readers.last != reader { sites[site].readers.append(reader) }
@@ -391,9 +397,4 @@ final class PlacementTable {
     changed = []
     return result
   }
-}
-
-extension Program.Node {
-  /// True if it is a stack that no rule can refer to.
-  var isUnnamedStack: Bool { kind == .stack && !isNamed && flow == nil }
 }

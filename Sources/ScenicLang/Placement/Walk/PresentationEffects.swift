@@ -147,17 +147,17 @@ extension Walk {
   /// Removes levels, and those below down to the app's root; the nodes shown there follow.
   private mutating func leave(_ levels: [Int], _ draft: inout Draft, _ after: inout [Whereabouts]) {
     var waiting = levels
-    var seen = OrderedSet<Int>()
+    var seen = BitSet()
     while let level = waiting.popLast() {
-      if !seen.insert(level).inserted { continue }
-      for presenter in table.look(level).presenters.sites {
-        for beneath in table.levelRoots(of: presenter) {
-          if table[beneath].isRoot {
-            after += draft.goesOn ? shown(at: presenter) : [.shown(in: presenter)]
-          }
-          if table[beneath].isPresented, !seen.contains(beneath) { waiting.append(beneath) }
-        }
+      if !seen.insert(level) { continue }
+      table.look(level)
+      let beneath = table.levelsBeneath(level)
+      if draft.goesOn {
+        for presenter in beneath.presentersInRoot { after += shown(at: presenter) }
+      } else if !draft.resumed.isEmpty || !draft.joints.isEmpty {
+        after += beneath.presentersInRoot.map { .shown(in: $0) }
       }
+      waiting += beneath.levels.filter { table[$0].isPresented && !seen.contains($0) }
     }
     draft.losses.branches.formUnion(seen)
   }

@@ -70,20 +70,19 @@ extension Walk {
 
   /// Returns the levels in the tree, each given by its root, when a rule handles an event: those up to an uncovered
   /// sender, or below a presentation that has left. Returns nil for an event whose sender may be covered.
-  private func levels(upTo key: Occurrence.Key, _ subject: Program.Subject) -> Set<Int>? {
+  private func levels(upTo key: Occurrence.Key, _ subject: Program.Subject) -> BitSet? {
     var waiting: [Int]
     switch (subject, key.departure) {
     case (.event, nil), (.produced, nil), (.select, nil), (.reselect, nil), (.answered, nil), (.failed, nil):
       guard let sender = key.sender ?? key.here else { return nil }
       waiting = table.levelRoots(of: sender)
     case (_, .presentation(let left)):
-      waiting = table[left].presenters.sites.flatMap { table.levelRoots(of: $0) }
+      waiting = table.levelsBeneath(left).levels
     default: return nil
     }
-    var found: Set<Int> = []
+    var found = BitSet()
     while let level = waiting.popLast() {
-      if !found.insert(level).inserted { continue }
-      for presenter in table[level].presenters.sites { waiting += table.levelRoots(of: presenter) }
+      if found.insert(level) { waiting += table.levelsBeneath(level).levels }
     }
     return found
   }

@@ -31,19 +31,19 @@ struct Walk {
   /// The other owners of requests of each action, as `Occurrence.Key` has them.
   private(set) var owners: [OrderedSet<Int>]
   /// The nodes that are shown as the app's root to meet a requirement.
-  var gates: Set<Int> = []
+  var gates = BitSet()
   /// The impossible effects, if they are requested.
   var problems: ProblemList?
   /// The position of the current effect: its index among the effects; in an `if`, 0 or 1 and the index there.
   var effectPath: [Int] = []
   /// The presentations that no gesture dismisses; when impossible effects are reported, only those that no
   /// event meanwhile removes.
-  private(set) var confined: Set<Int> = []
+  private(set) var confined = BitSet()
   /// Those of them that only an event or a condition of the app removes. Also those in which the user can
   /// request an action, which may lead to such events.
-  private var releasedByApp: Set<Int> = []
-  private var releasedByLink: Set<Int> = []
-  private var acting: Set<Int> = []
+  private var releasedByApp = BitSet()
+  private var releasedByLink = BitSet()
+  private var acting = BitSet()
   /// The abstract nodes whose content has been created.
   var filled: OrderedSet<Filling> = []
   /// The results of searches during the report.
@@ -277,7 +277,8 @@ struct Walk {
   /// in the tree.
   mutating func release(_ draft: Draft, evenCovered: Bool = false) {
     if problems == nil || confined.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
-    for site in evenCovered ? Array(confined) : confinedMeanwhile() where mayHaveLeft(site, draft) {
+    let removable = evenCovered ? confined : confinedMeanwhile()
+    for site in removable.members where mayHaveLeft(site, draft) {
       switch outside(current) {
       case .link: releasedByLink.insert(site)
       case let word where isByApp(word): releasedByApp.insert(site)
@@ -288,17 +289,17 @@ struct Walk {
 
   /// Returns true if a link, an event or a condition of the app may remove a node of this declaration.
   func isReleasedFromOutside(_ node: Int) -> Bool {
-    releasedByLink.union(releasedByApp).contains { table[$0].node == node }
+    (releasedByLink.members + releasedByApp.members).contains { table[$0].node == node }
   }
 
   /// The presentations without a gesture that dismisses them, and without any user input in them with that
   /// effect.
-  var stuck: Set<Int> { confined.subtracting(releasedByApp.intersection(acting)) }
+  var stuck: BitSet { confined.subtracting(releasedByApp.intersection(acting)) }
 
   /// Records that the user can request an action of the app in a confined presentation.
   mutating func act() {
     guard problems != nil, !confined.isEmpty, let sender = occurrences[current].key.sender else { return }
-    acting.formUnion(table.surroundings(of: sender).intersection(confined))
+    acting.formUnion(table.surroundings(of: sender).nodes.intersection(confined))
   }
 
   /// Returns the input from outside that caused an occurrence.
@@ -318,17 +319,17 @@ struct Walk {
   }
 
   /// Returns the confined presentations that can cover other nodes during the current occurrence.
-  private func confinedMeanwhile() -> [Int] {
+  private func confinedMeanwhile() -> BitSet {
     let key = occurrences[current].key
     switch key.word {
     case .start: return []
-    case .link, .said(.appEvent), .said(.changed): return Array(confined)
+    case .link, .said(.appEvent), .said(.changed): return confined
     case .said(.answered), .said(.failed):
-      return key.here.map { table.surroundings(of: $0).filter { confined.contains($0) } } ?? Array(confined)
-    case .said(.event(let node, _)) where program.nodes[node].flow != nil: return Array(confined)
+      return key.here.map { table.surroundings(of: $0).nodes.intersection(confined) } ?? confined
+    case .said(.event(let node, _)) where program.nodes[node].flow != nil: return confined
     default:
-      guard key.departure == nil, let sender = key.sender else { return Array(confined) }
-      return table.surroundings(of: sender).filter { confined.contains($0) }
+      guard key.departure == nil, let sender = key.sender else { return confined }
+      return table.surroundings(of: sender).nodes.intersection(confined)
     }
   }
 
