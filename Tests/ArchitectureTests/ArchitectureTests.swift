@@ -6,7 +6,8 @@ struct ArchitectureTests {
   /// The layers of each module, in order: each may use the earlier ones only.
   static let layers: [String: [String]] = [
     "ScenicRuntime": [
-      "Model", "Program", "Diff", "Links", "Engine", "Restoration", "LineProtocol", "Observing", "Navigator",
+      "Model", "JSON", "Program", "Diff", "Links", "Engine", "Restoration", "LineProtocol", "Observing",
+      "Navigator",
       "Hosts",
     ],
     "ScenicLang": [
