@@ -13,7 +13,7 @@ extension Program {
       for field in trigger.patterns {
         if case .member(let type, _) = field.pattern { return type }
       }
-      return "produced"
+      return BuiltInEvent.produced.rawValue
     case .changed: return lastWords(2, of: trigger) + values
     default: return lastWords(1, of: trigger) + values
     }

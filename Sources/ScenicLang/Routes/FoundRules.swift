@@ -111,7 +111,7 @@ extension FoundRules {
     let flow = placements.program.flows[place.flow]
     if place.isLink { return "no generated URL opens it" }
     let rule = flow.rules[place.rule]
-    let speakers = rule.triggers.compactMap { $0.subject.speaker }.map { placements.program.nodes[$0].name }
+    let speakers = rule.triggers.compactMap { $0.subject.node }.map { placements.program.nodes[$0].name }
     if !speakers.isEmpty, speakers.allSatisfy({ lookouts.moments(at: $0).isEmpty }) {
       return "\(speakers.joined(separator: ", ")) was not reached within the bound"
     }

@@ -173,7 +173,7 @@ struct Binder {
 
   /// Reports an unknown name, once for all its uses.
   mutating func reportUnknown(
-    _ name: NameSyntax, _ noun: String, of owner: String? = nil,
+    _ name: NameSyntax, _ kind: NameKind, of owner: String? = nil,
     among candidates: (inout Binder) -> Candidates
   ) {
     let key = UnknownName(name: name.id, owner: owner)
@@ -185,15 +185,15 @@ struct Binder {
     // Comparing every unknown name with every known one would be quadratic; that many suggestions are
     // useless.
     let known = unknowns.count <= Self.suggestions ? candidates(&self) : Candidates()
-    report(.unknown(name: name.text, noun: noun, owner: owner, candidates: known), at: name.range)
+    report(.unknown(name: name.text, kind: kind, owner: owner, candidates: known), at: name.range)
   }
 
   /// Reports a name that is unknown for a node, unless there are errors in the names of its declaration.
   mutating func reportUnknown(
-    _ name: NameSyntax, _ noun: String, ofNode node: Int, among candidates: (inout Binder) -> Candidates
+    _ name: NameSyntax, _ kind: NameKind, ofNode node: Int, among candidates: (inout Binder) -> Candidates
   ) {
     if doubtful.contains(node) { return }
-    reportUnknown(name, noun, of: model.nodes[node].name.text, among: candidates)
+    reportUnknown(name, kind, of: model.nodes[node].name.text, among: candidates)
   }
 
   /// Reports a member that is unknown for a type, unless there are errors in its declaration.

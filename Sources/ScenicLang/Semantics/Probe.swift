@@ -37,9 +37,9 @@ enum Meeting: Sendable {
   /// The beginning of an argument, with the remaining parameters.
   case argument([Model.Parameter])
   /// The first name of a reference: the expected kind, and the name after it, if there is one.
-  case entity(String, withLabels: Bool, next: NameSyntax?)
+  case entity(NameKind, withLabels: Bool, next: NameSyntax?)
   /// A name after a reference and a dot.
-  case part(of: Entity, String)
+  case part(of: Entity, NameKind)
   /// A flow around the rule, as the owner of a request.
   case owner
   /// A parameter of an action, as its delay.

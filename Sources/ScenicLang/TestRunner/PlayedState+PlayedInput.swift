@@ -63,27 +63,28 @@ extension PlayedState {
     case .produced(let node): return try produce(values["value"] ?? .null, from: node)
     case .changed(let condition): return .set([try newValue(of: condition, values["value"] ?? .null)])
     case .answered(let action):
-      try requireOnlyRequest(of: action, "done")
+      try requireOnlyRequest(of: action, .done)
       return .answer(.only(action: action), values["value"] ?? .null)
     case .failed(let action):
-      try requireOnlyRequest(of: action, "failed")
+      try requireOnlyRequest(of: action, .failed)
       return .fail(.only(action: action))
     }
   }
 
   /// Refuses the name of an action alone if several of its requests are pending.
-  private func requireOnlyRequest(of action: Int, _ event: String) throws(Step.Refusal) {
+  private func requireOnlyRequest(of action: Int, _ event: BuiltInEvent) throws(Step.Refusal) {
     let pending = state.requests.filter { $0.action == action }
     guard pending.count > 1, let first = pending.first else { return }
     let declared = program.actions[action]
     let request = declared.name + program.text(first.arguments, as: declared.parameters)
     let call = declared.parameters.isEmpty ? "\(request)()" : request
-    let end = event == "done" && declared.answer != nil ? "(…)" : ""
+    let end = event == .done && declared.answer != nil ? "(…)" : ""
     let order = declared.parameters.isEmpty ? " for the first of them" : ""
     throw Step.Refusal(
       reason: .unanswered,
       message:
-        "\(pending.count) requests of `\(declared.name)` are pending; write `\(call).\(event)\(end)`\(order)")
+        "\(pending.count) requests of `\(declared.name)` are pending; write `\(call).\(event.rawValue)\(end)`\(order)"
+    )
   }
 
   /// Returns the input that completes the pending request with these arguments, of several equal ones the first.

@@ -146,24 +146,10 @@ extension Program.Subject {
     return true
   }
 
-  /// The action that has been completed or has failed; nil for other subjects.
-  package var completedAction: Int? {
-    switch self {
-    case .answered(let action), .failed(let action): action
-    default: nil
-    }
-  }
-
-  /// Returns the node of the subject; nil for events of the app, conditions and actions.
+  /// Returns the sending node; of the change of a condition, its owner.
   func node(in index: Engine.Index) -> Int? {
-    switch self {
-    case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .popped(let node),
-      .select(let node), .reselect(let node), .produced(let node):
-      return node
-    case .changed(let condition):
-      let conditions = index.program.conditions
-      return conditions.indices.contains(condition) ? conditions[condition].owner : nil
-    case .appEvent, .answered, .failed: return nil
-    }
+    guard case .changed(let condition) = self else { return node }
+    let conditions = index.program.conditions
+    return conditions.indices.contains(condition) ? conditions[condition].owner : nil
   }
 }

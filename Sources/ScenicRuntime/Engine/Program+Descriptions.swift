@@ -3,22 +3,19 @@
 extension Program {
   /// `cats.select`, `adoption.done`, `isSignedIn.changed`.
   package func name(of subject: Subject) -> String {
+    let event = subject.builtIn?.rawValue ?? ""
     switch subject {
     case .event(let node, let event):
       let events = nodes.indices.contains(node) ? nodes[node].events : []
       return "\(name(ofNode: node)).\(name(of: event, among: events))"
     case .appEvent(let event): return name(of: event, among: events)
-    case .done(let node): return "\(name(ofNode: node)).done"
-    case .cancelled(let node): return "\(name(ofNode: node)).cancelled"
-    case .leave(let node): return "\(name(ofNode: node)).leave"
-    case .popped(let node): return "\(name(ofNode: node)).popped"
-    case .select(let node): return "\(name(ofNode: node)).select"
-    case .reselect(let node): return "\(name(ofNode: node)).reselect"
-    case .produced(let node): return "\(name(ofNode: node)).produced"
     case .changed(let place):
-      return conditions.indices.contains(place) ? "\(conditions[place].name).changed" : "?"
-    case .answered(let place): return actions.indices.contains(place) ? "\(actions[place].name).done" : "?"
-    case .failed(let place): return actions.indices.contains(place) ? "\(actions[place].name).failed" : "?"
+      return conditions.indices.contains(place) ? "\(conditions[place].name).\(event)" : "?"
+    case .answered(let place), .failed(let place):
+      return actions.indices.contains(place) ? "\(actions[place].name).\(event)" : "?"
+    case .done(let node), .cancelled(let node), .leave(let node), .popped(let node), .select(let node),
+      .reselect(let node), .produced(let node):
+      return "\(name(ofNode: node)).\(event)"
     }
   }
 

@@ -22,22 +22,20 @@ extension ProgramWriter {
 
   private func trigger(_ trigger: Program.Trigger) -> Value {
     var object = Fields()
+    let event = trigger.subject.builtIn?.rawValue ?? ""
     switch trigger.subject {
     case .event(let sender, let event):
       object.append("event", .string(eventName(sender, event)))
     case .appEvent(let event):
       object.append(
         "event", .string(program.events.indices.contains(event) ? program.events[event].name : "?"))
-    case .done(let sender): object.append("done", node(sender))
-    case .cancelled(let sender): object.append("cancelled", node(sender))
-    case .leave(let sender): object.append("leave", node(sender))
-    case .popped(let sender): object.append("popped", node(sender))
-    case .select(let sender): object.append("select", node(sender))
-    case .reselect(let sender): object.append("reselect", node(sender))
-    case .produced(let sender): object.append("produced", node(sender))
-    case .changed(let place): object.append("changed", condition(place))
+    case .done(let sender), .cancelled(let sender), .leave(let sender), .popped(let sender),
+      .select(let sender), .reselect(let sender), .produced(let sender):
+      object.append(event, node(sender))
+    case .changed(let place): object.append(event, condition(place))
+    // The key of a trigger is `done` only for nodes.
     case .answered(let place): object.append("answered", action(place))
-    case .failed(let place): object.append("failed", action(place))
+    case .failed(let place): object.append(event, action(place))
     }
     object.append("match", unlessEmpty: match(trigger))
     return .object(object)

@@ -68,7 +68,7 @@ struct Foresight {
     // A host may dismiss a scene without a gesture.
     if random.next(below: 20) == 0 { return .dismissed(nil) }
     let all = inputs.candidates(in: state, samples: 12) { _ in true }
-    let fromNodes = all.filter { $0.subject?.speaker != nil }
+    let fromNodes = all.filter { $0.subject?.node != nil }
     let candidates = random.next(below: 2) == 0 && !fromNodes.isEmpty ? fromNodes : all
     // An event with many samples is not chosen more often.
     var words: [Occurrence.Word?] = []
@@ -160,7 +160,9 @@ struct Foresight {
     let name = String(refusal.message.prefix { $0 != ":" })
     if staying.contains(name) || unanswered.contains(name) { return false }
     // A root that is only there for a requirement gives way to the edit that was held for it.
-    if walk.gates.contains(where: { name.hasPrefix("\(walk.table.declaration($0).name).") }) { return false }
+    if walk.gates.members.contains(where: { name.hasPrefix("\(walk.table.declaration($0).name).") }) {
+      return false
+    }
     // A screen may always request to cancel; only the rules for it are checked.
     let isAnswered = step.account.contains { answer in
       guard answer.event == name, case .rule = answer.outcome else { return false }

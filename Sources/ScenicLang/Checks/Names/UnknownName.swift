@@ -26,15 +26,15 @@ extension Check {
 
         """)
   ) { problem, model in
-    guard case .unknown(let name, let noun, let owner, let candidates) = problem.kind else { return nil }
-    if noun == "type", owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
-    let message = owner.map { "unknown \(noun) `\(name)` of `\($0)`" } ?? "unknown \(noun) `\(name)`"
-    if noun == "query" {
+    guard case .unknown(let name, let kind, let owner, let candidates) = problem.kind else { return nil }
+    if kind == .type, owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
+    let message = "unknown \(kind.rawValue) `\(name)`" + (owner.map { " of `\($0)`" } ?? "")
+    if kind == .query {
       return DiagnosticText(
         "\(message); did you mean `present`?",
         fixIts: [FixIt("write `present`", .likely, [.init(problem.range, "present")])])
     }
-    if noun == "action", owner == nil, let dot = name.lastIndex(of: "."),
+    if kind == .action, owner == nil, let dot = name.lastIndex(of: "."),
       candidates.contains(String(name[..<dot]))
     {
       let action = String(name[..<dot])
@@ -44,7 +44,7 @@ extension Check {
     }
     if name == "wait", owner == nil, let words = wait(message, at: problem.range, model) { return words }
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
-    if noun == "event", let meant = outcomes[name], candidates.contains(meant) {
+    if kind == .event, let meant = outcomes[name], candidates.contains(meant) {
       return DiagnosticText(
         "\(message); did you mean `\(meant)`?",
         fixIts: [FixIt("write `\(meant)`", .likely, [.init(problem.range, meant)])])

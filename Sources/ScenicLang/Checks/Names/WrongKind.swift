@@ -37,7 +37,7 @@ extension Check {
     }
     guard case .wrongKind(let name, let noun, let wanted, let declared) = problem.kind else { return nil }
     return DiagnosticText(
-      "expected \(DiagnosticText.article(wanted)), found \(noun) `\(name)`",
+      "expected \(DiagnosticText.article(wanted.rawValue)), found \(noun) `\(name)`",
       notes: declared.map { [Diagnostic.Note("`\(name)` is declared here", at: $0)] } ?? [])
   }
 }

@@ -133,15 +133,8 @@ struct EndedRequests {
     isSent = rule.triggers.allSatisfy { trigger in
       trigger.subject.map { Self.isSent($0, model) } ?? false
     }
-    let senders = Set(rule.triggers.map { $0.subject.flatMap { Self.sender(of: $0) } })
+    let senders = Set(rule.triggers.map { $0.subject?.sender })
     sender = senders.count == 1 ? senders.first ?? nil : nil
-  }
-
-  private static func sender(of subject: Program.Subject) -> Int? {
-    switch subject {
-    case .event(let node, _), .leave(let node), .produced(let node): node
-    default: nil
-    }
   }
 
   /// Returns true if a scene in the tree sends the event.

@@ -36,9 +36,9 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notAValue(let name, let noun) = problem.kind else { return nil }
-    if noun == "type", ValueType.builtIn[name] != nil {
+    if noun == nil, ValueType.builtIn[name] != nil {
       return DiagnosticText("unsupported conversion to `\(name)`: let an event carry the value")
     }
-    return DiagnosticText("expected a value, found \(noun) `\(name)`")
+    return DiagnosticText("expected a value, found \(noun ?? "type") `\(name)`")
   }
 }

@@ -48,11 +48,11 @@ extension Check {
         on load.done { stay }
 
         """)
-  ) { problem, _ in
-    guard case .requestOwner(let name, let noun, let legal) = problem.kind else { return nil }
-    let reason = noun == "flow" ? "does not enclose this rule" : "cannot own a request"
+  ) { problem, model in
+    guard case .requestOwner(let name, let node, let legal) = problem.kind else { return nil }
+    let reason = model.nodes[node].flow != nil ? "does not enclose this rule" : "cannot own a request"
     return DiagnosticText(
-      "\(noun) `\(name)` \(reason); the owner of a request is \(DiagnosticText.list(legal, "or"))",
+      "\(model.noun(ofNode: node)) `\(name)` \(reason); the owner of a request is \(DiagnosticText.list(legal, "or"))",
       fixIts: legal.prefix(1).map { FixIt("write `\($0)`", .likely, [.init(problem.range, $0)]) })
   }
 }

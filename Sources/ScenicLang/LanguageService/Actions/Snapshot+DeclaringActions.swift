@@ -15,25 +15,25 @@ extension Snapshot {
     }
     guard let problem else { return [] }
     switch problem.kind {
-    case .unknown(let name, let noun, nil, _):
-      return declared(name, noun, range).map { title, text in
+    case .unknown(let name, let kind, nil, _):
+      return declared(name, kind, range).map { title, text in
         declaration(title, text, behind: range, for: place)
       }
-    case .unknown(let name, "event", let owner?, _): return event(name, of: owner, range, for: place)
+    case .unknown(let name, .event, let owner?, _): return event(name, of: owner, range, for: place)
     case .unknownArgument(let name, let owner, _): return input(name, of: owner, range, for: place)
     default: return []
     }
   }
 
   /// Returns the possible declarations of a name in place of a kind of declaration.
-  private func declared(_ name: String, _ noun: String, _ range: SourceRange) -> [(
+  private func declared(_ name: String, _ kind: NameKind, _ range: SourceRange) -> [(
     title: String, text: String
   )] {
     let uses = UsesOfUnknown(self, name)
-    switch noun {
-    case "scene, flow or container", "scene or flow", "scene, flow, container, condition or action":
+    switch kind {
+    case .node, .sceneOrFlow, .sender:
       let scene = "scene \(name)\(uses.inputs)\(uses.events)"
-      if noun == "scene, flow, container, condition or action", !uses.isScene { return [] }
+      if kind == .sender, !uses.isScene { return [] }
       return [
         ("Declare scene `\(name)`", scene),
         (
@@ -41,12 +41,12 @@ extension Snapshot {
           "flow \(name)\(uses.inputs) {\n  scene start\n\n  root stack { start }\n}"
         ),
       ]
-    case "action": return [("Declare action `\(name)`", "action \(name)\(uses.inputs)")]
-    case "condition", "value": return [("Declare condition `\(name)`", "condition \(name): Bool = false")]
-    case "style": return [("Declare style `\(name)`", "style \(name)")]
-    case "event": return [("Declare event `\(name)`", "event \(name)\(uses.patterns)")]
-    case "group of events": return [("Declare events `\(name)`", "events \(name) {\n  event happened\n}")]
-    case "type":
+    case .action: return [("Declare action `\(name)`", "action \(name)\(uses.inputs)")]
+    case .condition, .value: return [("Declare condition `\(name)`", "condition \(name): Bool = false")]
+    case .style: return [("Declare style `\(name)`", "style \(name)")]
+    case .event: return [("Declare event `\(name)`", "event \(name)\(uses.patterns)")]
+    case .eventGroup: return [("Declare events `\(name)`", "events \(name) {\n  event happened\n}")]
+    case .type:
       return [
         ("Declare enum `\(name)`", "enum \(name) { first }"),
         ("Declare struct `\(name)`", "struct \(name) {}"),

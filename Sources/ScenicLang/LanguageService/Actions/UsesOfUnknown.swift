@@ -41,9 +41,10 @@ struct UsesOfUnknown {
       if patterns.isEmpty, let asked { patterns = parameters(asked) }
     } else if owner == nil, names.count == 2, names[0] == name, parent?.kind == .trigger {
       let asked: PatternListSyntax? = parent?.child()
-      let isOwn = !["done", "cancelled", "leave", "popped", "select", "reselect", "produced", "changed"]
-        .contains(names[1])
-      if names[1] == "changed" { isScene = false }
+      let builtIn = BuiltInEvent(rawValue: names[1])
+      // A scene may declare an event `failed`.
+      let isOwn = builtIn == nil || builtIn == .failed
+      if builtIn == .changed { isScene = false }
       let event = "event \(names[1])\(asked.map { parameters($0) } ?? "")"
       if isOwn, !events.contains(event) { events.append(event) }
     }

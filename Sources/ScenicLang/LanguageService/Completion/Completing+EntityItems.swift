@@ -67,22 +67,22 @@ extension Completing {
   // MARK: Filtering
 
   /// Returns true if a declaration is valid for a reference of this kind.
-  private func isWanted(_ entity: Entity, _ noun: String) -> Bool {
-    switch (noun, entity) {
-    case ("action", .action), ("condition", .condition), ("event", .event): return true
-    case ("tab or column", _):
+  private func isWanted(_ entity: Entity, _ kind: NameKind) -> Bool {
+    switch (kind, entity) {
+    case (.action, .action), (.condition, .condition), (.event, .event): return true
+    case (.slot, _):
       return binder.slotPlace(of: entity).map { model.nodes[$0.node].kind != .container } ?? false
     default: break
     }
     guard let node = binder.node(of: entity) else { return false }
     let declared = model.nodes[node]
-    switch noun {
-    case "scene, flow or container", "part": return !isPlacing || declared.isPlaceable
-    case "stack": return declared.kind == .stack
-    case "scene or flow": return declared.kind == .scene || declared.flow != nil
-    case "column, stack or flow":
+    switch kind {
+    case .node, .part: return !isPlacing || declared.isPlaceable
+    case .stack: return declared.kind == .stack
+    case .sceneOrFlow: return declared.kind == .scene || declared.flow != nil
+    case .rootOwner:
       return declared.kind == .stack || declared.kind == .flow || binder.slotPlace(of: entity) != nil
-    case "flow": return declared.flow != nil
+    case .flow: return declared.flow != nil
     default: return false
     }
   }
@@ -122,30 +122,30 @@ extension Completing {
 
   // MARK: Adding
 
-  mutating func addEntities(_ noun: String, _ withLabels: Bool, next: NameSyntax?) {
-    if noun == "event" { return addAllEvents() }
-    if noun.hasSuffix(" or action") { return addSenders(next) }
-    if noun == "tab or column" { addSlotsInLocals() }
+  mutating func addEntities(_ kind: NameKind, _ withLabels: Bool, next: NameSyntax?) {
+    if kind == .event { return addAllEvents() }
+    if kind == .sender { return addSenders(next) }
+    if kind == .slot { addSlotsInLocals() }
     let visible = visibleEntities(withLabels: withLabels)
     for (entity, name) in visible {
-      if noun == "flow", next == nil, place.next == .period {
+      if kind == .flow, next == nil, place.next == .period {
         // A type follows.
-        if case .node = entity, isWanted(entity, noun) { addPrefix(entity, name) }
+        if case .node = entity, isWanted(entity, kind) { addPrefix(entity, name) }
       } else if place.next == .period {
         if hasPart(entity, next) { addPrefix(entity, name) }
-      } else if isWanted(entity, noun) {
+      } else if isWanted(entity, kind) {
         add(entity, name)
       }
     }
-    if place.next != .period { addDeeper(visible, noun) }
+    if place.next != .period { addDeeper(visible, kind) }
   }
 
   /// Adds the labels of containers with a prefix, and the declarations in other flows.
-  private mutating func addDeeper(_ visible: [(entity: Entity, name: String)], _ noun: String) {
+  private mutating func addDeeper(_ visible: [(entity: Entity, name: String)], _ kind: NameKind) {
     for (entity, name) in visible {
       guard let node = binder.node(of: entity) else { continue }
       if case .slot = entity { continue }
-      for (part, inner) in parts(of: node) where isWanted(part, noun) {
+      for (part, inner) in parts(of: node) where isWanted(part, kind) {
         if isPlacing, case .slot = part { continue }
         add(part, "\(name).\(inner)")
       }
@@ -186,21 +186,21 @@ extension Completing {
     }
   }
 
-  mutating func addParts(of entity: Entity, _ noun: String) {
+  mutating func addParts(of entity: Entity, _ kind: NameKind) {
     guard let node = binder.node(of: entity) else { return }
     for (part, name) in parts(of: node) {
       if isPlacing, case .slot = part { continue }
       if place.next == .period {
         if binder.node(of: part) != nil { addPrefix(part, name) }
-      } else if isWanted(part, noun) {
+      } else if isWanted(part, kind) {
         add(part, name)
       } else if let inner = binder.node(of: part) {
-        for (deeper, label) in parts(of: inner) where isWanted(deeper, noun) {
+        for (deeper, label) in parts(of: inner) where isWanted(deeper, kind) {
           add(deeper, "\(name).\(label)")
         }
       }
     }
-    if noun == "condition" {
+    if kind == .condition {
       for place in model.nodes[node].conditions {
         add(.condition(place), model.conditions[place].name.text)
       }

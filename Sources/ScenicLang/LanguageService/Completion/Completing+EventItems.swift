@@ -33,15 +33,8 @@ extension Completing {
   }
 
   private func has(_ name: NameSyntax, _ entity: Entity) -> Bool {
-    switch entity {
-    case .condition: return name.text == "changed"
-    case .action: return Binder.outcomes.contains(name.text)
-    case .event: return false
-    case .node, .slot:
-      guard let node = binder.node(of: entity) else { return false }
-      return binder.quietPart(name.id, of: node) != nil
-        || Binder.requests(of: model.nodes[node]).contains(name.text)
-    }
+    if let node = binder.node(of: entity), binder.quietPart(name.id, of: node) != nil { return true }
+    return binder.hasBuiltInEvent(name, of: entity)
   }
 
   /// Adds every event with its sender, unhandled ones first.
@@ -118,19 +111,14 @@ extension Completing {
     case .node, .slot: return binder.node(of: entity).map { events(of: $0) } ?? []
     case .event: return []
     case .condition(let place):
-      let type = model.conditions[place].type
-      let subject = BoundSubject(
-        subject: .changed(condition: place), parameters: [binder.carried(type)], name: "changed")
-      return [("changed", subject, Model.Note())]
+      return [(BuiltInEvent.changed.rawValue, binder.change(of: place), Model.Note())]
     case .action(let place):
-      let declared = model.actions[place]
-      guard declared.makesRequests else { return [] }
-      let subject = BoundSubject(
-        subject: .answered(action: place),
-        parameters: declared.answer.map { [binder.carried($0.type)] } ?? [],
-        name: "done")
-      let failure = BoundSubject(subject: .failed(action: place), parameters: [], name: "failed")
-      return [("done", subject, Model.Note()), ("failed", failure, Self.note(of: "failed"))]
+      if !model.actions[place].makesRequests { return [] }
+      return BuiltInEvent.ofActions.map { event in
+        // The result of an action has no documentation but its type.
+        let note = event == .done ? Model.Note() : Model.Note(documentation: event.summary)
+        return (event.rawValue, binder.outcome(event, of: place), note)
+      }
     }
   }
 
@@ -138,26 +126,11 @@ extension Completing {
     let own = model.nodes[node].events.enumerated().map {
       (name: $1.name.text, subject: binder.event($0, of: node), note: $1.note)
     }
-    let words = Binder.requests(of: model.nodes[node]).map {
-      (name: $0, subject: binder.request($0, of: node), note: Self.note(of: $0))
-    }
-    return own + words
+    return own
+      + BuiltInEvent.of(model.nodes[node]).compactMap { event in
+        binder.builtIn(event, of: node).map { (event.rawValue, $0, Model.Note(documentation: event.summary)) }
+      }
   }
-
-  private static func note(of word: String) -> Model.Note {
-    Model.Note(documentation: requests[word] ?? "")
-  }
-
-  private static let requests = [
-    "done": "Sent when it finishes, with its result.",
-    "failed": "Sent when the app gives up a request.",
-    "cancelled": "Sent when it ends without a result.",
-    "leave": "Sent before the user leaves it; the first rule that handles it prevents that.",
-    "popped": "Sent after the user went back and the stack removed its entry.",
-    "select": "Sent when the user selects another tab or column.",
-    "reselect": "Sent when the user selects the current tab again.",
-    "produced": "Sent when it produces a value.",
-  ]
 
   // MARK: Texts
 

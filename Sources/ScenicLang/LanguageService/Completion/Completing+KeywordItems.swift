@@ -44,7 +44,7 @@ extension Completing {
     }
     guard let rule else { return false }
     return rule.triggers.contains { trigger in
-      trigger.subject.map { binder.sender(of: $0) != nil } ?? true
+      trigger.subject.map { $0.sender != nil } ?? true
     }
   }
 

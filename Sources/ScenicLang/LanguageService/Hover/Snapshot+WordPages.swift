@@ -1,9 +1,11 @@
+import ScenicRuntime
+
 // The meanings of keywords, contextual names and attributes, in one or two sentences each, for hovers.
 
 extension Snapshot {
   /// Returns the meaning of a word, in Markdown; nil for one without a page.
   func explanation(of word: String) -> String? {
-    guard let page = wordPages[word] else { return nil }
+    guard let page = BuiltInEvent(rawValue: word)?.explanation ?? wordPages[word] else { return nil }
     return "**`\(word)`** \(page)"
   }
 }
@@ -126,16 +128,7 @@ private let wordPages = [
     + "this one has no effect.",
   "presenting": "the presentation over the path before it.",
   // Names after a dot.
-  "done": "the result of a scene, flow or action: `adoption.done(true)`.",
   "s": "seconds.",
-  "failed": "sent when the app gave up a request, or ended before the state was restored.",
-  "cancelled": "sent when a node ended without a result.",
-  "leave":
-    "sent before the user leaves the screen by back, swipe or dismissal; a rule without `close` prevents it.",
-  "popped": "sent after the user went back in this stack.",
-  "reselect": "sent when the user selects the current tab again; pops to its root by default.",
-  "changed": "sent when a condition changes: `isSignedIn.changed(false)`.",
-  "produced": "sent when a scene produces a value, matched by its type: `gates.produced(tiger: Tiger)`.",
   "isPresented": "true if the node is presented.",
   "showing": "true if a scene is visible and not covered.",
   "presented": "true if a scene is presented or in a presentation.",

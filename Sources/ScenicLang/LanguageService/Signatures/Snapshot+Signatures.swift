@@ -64,29 +64,23 @@ extension Snapshot {
 
   /// Returns the callee of a result, a change, an answer or a request.
   private func callee(_ word: String, of target: Model.Target) -> Callee? {
+    guard let event = BuiltInEvent(rawValue: word) else { return nil }
     let carried: ValueType?
-    switch (word, target) {
-    case ("changed", .condition(let place)): carried = model.conditions[place].type
-    case ("done", .action(let place)): carried = model.actions[place].answer?.type
-    case (_, .node(let node)): carried = self.carried(word, by: node)
+    switch (event, target) {
+    case (.changed, .condition(let place)): carried = model.conditions[place].type
+    case (.done, .action(let place)): carried = model.actions[place].answer?.type
+    case (_, .node(let node)): carried = self.carried(by: event, node)
     case (_, .slot(let node, let slot)):
-      carried = model.nodes[node].slots[slot].node.flatMap { self.carried(word, by: $0) }
+      carried = model.nodes[node].slots[slot].node.flatMap { self.carried(by: event, $0) }
     default: return nil
     }
     guard let carried else { return nil }
     return Callee(word, [.carried(carried)], Model.Note())
   }
 
-  private func carried(_ word: String, by node: Int) -> ValueType? {
-    switch word {
-    case "done": return model.nodes[node].result?.type
-    case "select", "reselect": return .slot(node)
-    case "popped": return .int
-    case "produced":
-      let types = model.nodes[node].produces
-      return types.count > 1 ? .union(types) : types.first
-    default: return nil
-    }
+  /// Returns the type of its value; in a test, `popped` has a count.
+  private func carried(by event: BuiltInEvent, _ node: Int) -> ValueType? {
+    event == .popped ? .int : model.carried(by: event, ofNode: node)
   }
 
   /// Returns the result of the flow around a `finish`, or of the scene whose event its rule handles.
@@ -121,16 +115,6 @@ extension Model.Parameter {
   fileprivate static func carried(_ type: ValueType) -> Model.Parameter {
     let name = Model.Name(text: "value", range: SourceRange(file: 0, start: 0, end: 0))
     return Model.Parameter(name: name, type: type, isCarried: true)
-  }
-}
-
-extension Program.Subject {
-  /// The scene or flow that sends the event.
-  fileprivate var sender: Int? {
-    switch self {
-    case .event(let node, _), .leave(let node), .produced(let node): node
-    default: nil
-    }
   }
 }
 

@@ -68,7 +68,7 @@ extension Placements {
           if let action = trigger.subject.completedAction { return !walk.askedAt[action].isEmpty }
           // A test, or another user of the program, may end a flow that never ends by itself.
           if case .done(let node) = trigger.subject, program.nodes[node].flow != nil { return false }
-          return trigger.subject.speaker.map { !walk.table.byNode[$0].isEmpty } ?? true
+          return trigger.subject.node.map { !walk.table.byNode[$0].isEmpty } ?? true
         }
         if canBeSaid, !fired.contains(place) { idle.insert(place) }
       }

@@ -52,7 +52,7 @@ extension Placements {
     var explained: Set<Int> = []
     for (flow, declared) in program.flows.enumerated() {
       for (rule, words) in declared.rules.enumerated() {
-        let speakers = words.triggers.compactMap { $0.subject.speaker }
+        let speakers = words.triggers.compactMap { $0.subject.node }
         for node in walk.made(by: words.effects) where walk.table.byNode[node].isEmpty {
           shownBy[node, default: []].formUnion(speakers)
           // A rule that never fires is reported itself, and so is an effect that is impossible.
@@ -84,18 +84,6 @@ extension Placements {
     return found
   }
 
-}
-
-extension Program.Subject {
-  /// The sending node; nil for subjects without one.
-  var speaker: Int? {
-    switch self {
-    case .event(let node, _), .done(let node), .cancelled(let node), .leave(let node), .popped(let node),
-      .select(let node), .reselect(let node), .produced(let node):
-      node
-    case .appEvent, .changed, .answered, .failed: nil
-    }
-  }
 }
 
 extension Walk {

@@ -88,7 +88,7 @@ extension Placements {
     var found: [Int: Step.RulePlace] = [:]
     var escaping: Set<Int> = []
     for occurrence in walk.occurrences {
-      guard case .said(let subject) = occurrence.key.word, let node = subject.speaker,
+      guard case .said(let subject) = occurrence.key.word, let node = subject.node,
         let departure = occurrence.key.departure
       else { continue }
       let isAlways = occurrence.fired.allSatisfy { presents(node, by: program.rule($0)) }

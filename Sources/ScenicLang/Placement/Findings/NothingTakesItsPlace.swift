@@ -141,7 +141,7 @@ extension Placements {
     let declared = program.nodes[node]
     if declared.kind != .scene || declared.flow != nil || declared.result != nil { return true }
     return program.flows[0].rules.contains { rule in
-      rule.triggers.contains { $0.subject.speaker == node } && rule.effects.containsEffect { $0 == .cancel }
+      rule.triggers.contains { $0.subject.node == node } && rule.effects.containsEffect { $0 == .cancel }
     }
   }
 

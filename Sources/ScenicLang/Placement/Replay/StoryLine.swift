@@ -28,7 +28,7 @@ struct StoryLine: Hashable {
     case .said(.cancelled), .said(.leave): return candidate.isDeparture || candidate.word == wanted.word
     case .said(.select(let tabs)), .said(.reselect(let tabs)):
       guard case .select(_, let slot) = candidate.input else { return false }
-      return candidate.subject?.speaker == tabs && slot == wanted.slot ?? slot
+      return candidate.subject?.node == tabs && slot == wanted.slot ?? slot
     default: return candidate.word == wanted.word
     }
   }

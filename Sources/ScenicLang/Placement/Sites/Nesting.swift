@@ -45,7 +45,7 @@ struct Nesting {
   private mutating func add(_ flow: Program.Flow) {
     if let node = flow.node { put([flow.root], in: [node]) } else { put([flow.root], in: []) }
     for rule in flow.rules {
-      let speakers = rule.triggers.map { $0.subject.speaker ?? flow.node ?? visible }
+      let speakers = rule.triggers.map { $0.subject.node ?? flow.node ?? visible }
       add(rule.effects, in: speakers + (flow.node.map { [$0] } ?? []))
     }
     for link in flow.links { add(link.effects, in: [flow.node ?? visible]) }

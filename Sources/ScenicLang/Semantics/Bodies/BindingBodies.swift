@@ -118,7 +118,7 @@ extension Binder {
   }
 
   mutating func promised(_ reference: ReferenceSyntax?) -> Model.NodeUse? {
-    node(reference, wanted: "scene, flow or container") { _ in true }
+    node(reference, wanted: .node) { _ in true }
   }
 
   private mutating func promise(_ kind: Model.Property.Kind, _ view: some SyntaxView) {

@@ -74,10 +74,10 @@ extension Binder {
   /// Returns the node that `resume` names, without an event after it.
   private mutating func resume(_ reference: ReferenceSyntax?) -> Model.NodeUse? {
     guard let reference, let last = reference.names.last, reference.names.count > 1,
-      last.text == "leave" || last.text == "select" || last.text == "reselect"
+      BuiltInEvent(rawValue: last.text)?.holdsInput == true
     else { return anyNode(reference) }
     let owner = Array(reference.names.dropLast())
-    guard let entity = entity(owner, wanted: "scene, flow or container", fits: { $0.node(of: $1) != nil }),
+    guard let entity = entity(owner, wanted: .node, fits: { $0.node(of: $1) != nil }),
       let node = node(of: entity)
     else { return nil }
     guard quietPart(last.id, of: node) == nil else { return anyNode(reference) }
@@ -87,13 +87,13 @@ extension Binder {
   }
 
   private mutating func anyNode(_ reference: ReferenceSyntax?) -> Model.NodeUse? {
-    node(reference, wanted: "scene, flow or container") { _ in true }
+    node(reference, wanted: .node) { _ in true }
   }
 
   private mutating func push(_ view: PushEffectSyntax) -> Model.Effect.Kind? {
     let template = template(view.node)
     guard view.stack != nil else { return template.map { .push($0, in: nil) } }
-    let stack = node(view.stack, wanted: "stack") { $0.kind == .stack }
+    let stack = node(view.stack, wanted: .stack) { $0.kind == .stack }
     guard let template, let stack else { return nil }
     return .push(template, in: stack)
   }
@@ -117,7 +117,7 @@ extension Binder {
       use(name, .word)
       return name.text
     }
-    reportUnknown(name, "style") { Candidates(Binder.styles + $0.model.styles.map { $0.name.text }) }
+    reportUnknown(name, .style) { Candidates(Binder.styles + $0.model.styles.map { $0.name.text }) }
     return nil
   }
 
@@ -128,7 +128,7 @@ extension Binder {
 
   private mutating func update(_ view: UpdateEffectSyntax) -> Model.Effect.Kind? {
     guard
-      let use = node(view.reference, wanted: "scene or flow", where: { $0.kind == .scene || $0.flow != nil })
+      let use = node(view.reference, wanted: .sceneOrFlow, where: { $0.kind == .scene || $0.flow != nil })
     else {
       for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
       return nil
@@ -142,10 +142,10 @@ extension Binder {
 
   private mutating func perform(_ view: DoEffectSyntax) -> Model.Effect.Kind? {
     guard let reference = view.reference, !rejectOutcome(reference),
-      let entity = entity(reference.names, wanted: "action")
+      let entity = entity(reference.names, wanted: .action)
     else { return nil }
     guard case .action(let place) = entity else {
-      reportWrongKind(reference, entity, wanted: "action")
+      reportWrongKind(reference, entity, wanted: .action)
       return nil
     }
     let action = model.actions[place]
@@ -165,7 +165,7 @@ extension Binder {
   /// Reports the event of a request in place of its action; returns false for another reference.
   private mutating func rejectOutcome(_ reference: ReferenceSyntax) -> Bool {
     let names = reference.names
-    guard names.count > 1, let last = names.last, Binder.outcomes.contains(last.text), !isProbe(last),
+    guard names.count > 1, let last = names.last, BuiltInEvent(ofAction: last.text) != nil, !isProbe(last),
       var entity = quietEntity(names[0])?.first
     else { return false }
     for name in names.dropFirst().dropLast() {
@@ -175,7 +175,7 @@ extension Binder {
     guard case .action = entity else { return false }
     let action = names.dropLast().map { $0.text }.joined(separator: ".")
     report(
-      .unknown(name: reference.text, noun: "action", owner: nil, candidates: Candidates([action])),
+      .unknown(name: reference.text, kind: .action, owner: nil, candidates: Candidates([action])),
       at: reference.range)
     return true
   }
@@ -196,21 +196,21 @@ extension Binder {
     }
     if quietEntity(name) == nil {
       let names = around.map { model.flows[$0].name.text }
-      reportUnknown(name, "flow") { _ in Candidates(names).listing(names) }
+      reportUnknown(name, .flow) { _ in Candidates(names).listing(names) }
       return nil
     }
-    let found = entity(reference.names, wanted: "flow") { binder, entity in
+    let found = entity(reference.names, wanted: .flow) { binder, entity in
       binder.node(of: entity).map { binder.model.nodes[$0].flow != nil } ?? false
     }
     guard let found else { return nil }
     guard let place = node(of: found) else {
-      reportWrongKind(reference, found, wanted: "flow")
+      reportWrongKind(reference, found, wanted: .flow)
       return nil
     }
     if let flow = model.nodes[place].flow, around.contains(flow) { return flow }
     let legal = around.map { model.flows[$0].name.text }
     report(
-      .requestOwner(name: reference.text, noun: model.noun(ofNode: place), legal: legal), at: reference.range)
+      .requestOwner(name: reference.text, node: place, legal: legal), at: reference.range)
     return nil
   }
 
@@ -221,13 +221,13 @@ extension Binder {
     guard let place = view.place else {
       return template.map { .root($0, in: nil) }
     }
-    guard let entity = entity(place.names, wanted: "column, stack or flow"), let template else { return nil }
+    guard let entity = entity(place.names, wanted: .rootOwner), let template else { return nil }
     let node = node(of: entity)
     if let node, model.nodes[node].kind == .stack || model.nodes[node].kind == .flow {
       return .root(template, in: Model.NodeUse(node: node, range: place.range))
     }
     guard let slot = slotPlace(of: entity) else {
-      reportWrongKind(place, entity, wanted: "column, stack or flow")
+      reportWrongKind(place, entity, wanted: .rootOwner)
       return nil
     }
     return .fill(template, Model.NodeUse(node: slot.node, range: place.range), slot: slot.slot)

@@ -211,7 +211,7 @@ extension Binder {
     let name = named.names[1].text
     report(
       .unknown(
-        name: "\(named.names[0].text).\(name)", noun: "pattern", owner: nil,
+        name: "\(named.names[0].text).\(name)", kind: .pattern, owner: nil,
         candidates: Candidates([".\(name)"])),
       at: view.range)
     return true

@@ -15,7 +15,7 @@ extension Binder {
       guard trigger.subject != nil else { continue }
       if let first { compareBindings(names, first, at: trigger.range) } else { first = names }
     }
-    body.senders = bound.compactMap { $0.subject }.compactMap { sender(of: $0) }
+    body.senders = bound.compactMap { $0.subject?.sender }
     if body.senders.count != bound.count { body.senders = [] }
     body.completed = Binder.completed(by: bound)
     let condition = condition(view.whereClause)

@@ -45,7 +45,7 @@ extension Binder {
 
   private mutating func placed(_ view: SceneNodeSyntax) -> Model.Template? {
     // The label of a slot names the slot, not the node to create.
-    let use = node(view.reference, wanted: "scene, flow or container", withLabels: false) { _ in true }
+    let use = node(view.reference, wanted: .node, withLabels: false) { _ in true }
     guard let use else {
       for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
       return nil

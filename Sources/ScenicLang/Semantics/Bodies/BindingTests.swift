@@ -20,7 +20,7 @@ extension Binder {
   private func isOutcomeWithoutDot(_ statement: StatementSyntax, _ former: StatementSyntax?) -> Bool {
     guard case .event(let view) = statement, case .event(let request)? = former,
       let names = view.reference?.names, let name = names.first, names.count == 1,
-      Binder.outcomes.contains(name.text), quietEntity(name) == nil,
+      BuiltInEvent(ofAction: name.text) != nil, quietEntity(name) == nil,
       let action = request.reference?.names.first, case .action? = quietEntity(action)?.first
     else { return false }
     return true
@@ -94,12 +94,12 @@ extension Binder {
   }
 
   private mutating func assignment(_ view: AssignmentSyntax) -> Model.Statement.Assignment? {
-    guard let reference = view.reference, let entity = entity(reference.names, wanted: "condition") else {
+    guard let reference = view.reference, let entity = entity(reference.names, wanted: .condition) else {
       _ = view.value.map { infer($0, .unknown) }
       return nil
     }
     guard case .condition(let place) = entity else {
-      reportWrongKind(reference, entity, wanted: "condition")
+      reportWrongKind(reference, entity, wanted: .condition)
       return nil
     }
     let value = expression(view.value, Expected(model.conditions[place].type))
@@ -159,20 +159,20 @@ extension Binder {
       view.arguments, for: declared.parameters, of: declared.name.text, at: view.range, .some
     ) { .actionParameter(action, $0) }
     if isProbe(outcome) { meet(.event(of: .action(action))) }
-    guard Binder.outcomes.contains(outcome.text) else {
-      reportUnknown(outcome, "event", of: declared.name.text) { _ in Candidates(Binder.outcomes) }
+    guard let event = BuiltInEvent(ofAction: outcome.text) else {
+      reportUnknownOutcome(outcome, of: action)
       return nil
     }
-    guard let found = self.outcome(of: action, outcome) else { return nil }
+    guard let found = self.outcome(event, of: action, outcome) else { return nil }
     let result = arguments(view.result, for: found.parameters, of: found.name, at: outcome.range) { _ in .word
     }
     return .complete(found.subject, request: request, result)
   }
 
   private mutating func action(_ reference: ReferenceSyntax) -> Int? {
-    guard let entity = entity(reference.names, wanted: "action") else { return nil }
+    guard let entity = entity(reference.names, wanted: .action) else { return nil }
     if case .action(let place) = entity { return place }
-    reportWrongKind(reference, entity, wanted: "action")
+    reportWrongKind(reference, entity, wanted: .action)
     return nil
   }
 

@@ -12,7 +12,7 @@ extension Binder {
       guard case .slot(let node)? = body.locals[place].type else {
         if body.locals[place].type != nil {
           report(
-            .wrongKind(name: last.text, noun: "value", wanted: "tab or column", declared: nil), at: last.range
+            .wrongKind(name: last.text, noun: "value", wanted: .slot, declared: nil), at: last.range
           )
         }
         return nil
@@ -21,7 +21,7 @@ extension Binder {
     }
     if names.count > 1, let place = body.localPlaces[last.id],
       case .slot(let node)? = body.locals[place].type,
-      let owner = entity(Array(names.dropLast()), wanted: "tabs or split"), self.node(of: owner) == node,
+      let owner = entity(Array(names.dropLast()), wanted: .slotOwner), self.node(of: owner) == node,
       slots[SlotName(node: node, label: last.id)] == nil
     {
       use(last, .local(body.locals[place].name.range))
@@ -37,9 +37,9 @@ extension Binder {
   private mutating func declaredSlot(_ reference: ReferenceSyntax, _ names: [NameSyntax])
     -> (node: Int, value: Model.Expression)?
   {
-    guard let entity = entity(names, wanted: "tab or column") else { return nil }
+    guard let entity = entity(names, wanted: .slot) else { return nil }
     guard let place = slotPlace(of: entity), model.nodes[place.node].kind != .container else {
-      reportWrongKind(reference, entity, wanted: "tab or column")
+      reportWrongKind(reference, entity, wanted: .slot)
       return nil
     }
     let value = Model.Expression(

@@ -18,54 +18,71 @@ extension Binder {
     guard let last = names.last else { return nil }
     if names.count == 1 { return ownEvent(last) }
     let prefix = Array(names.dropLast())
-    let found = entity(prefix, wanted: "scene, flow, container, condition or action") {
+    let found = entity(prefix, wanted: .sender) {
       $0.hasEvent(last, of: $1)
     }
     guard let entity = found else { return nil }
     if isProbe(last) { meet(.event(of: entity)) }
     switch entity {
-    case .condition(let place) where last.text == "changed":
-      use(last, .word)
-      return BoundSubject(
-        subject: .changed(condition: place), parameters: [carried(model.conditions[place].type)],
-        name: "\(model.conditions[place].name.text).changed")
-    case .action(let place) where Binder.outcomes.contains(last.text): return outcome(of: place, last)
-    case .condition:
-      reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in Candidates(["changed"]) }
-    case .action:
-      reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in
-        Candidates(Binder.outcomes)
+    case .condition(let place):
+      if BuiltInEvent(rawValue: last.text) == .changed {
+        use(last, .word)
+        return change(of: place)
       }
-    case .event: reportUnknown(last, "event", of: declaredName(of: entity).text) { _ in Candidates() }
+      reportUnknown(last, .event, of: declaredName(of: entity).text) { _ in
+        Candidates([BuiltInEvent.changed.rawValue])
+      }
+    case .action(let place):
+      if let event = BuiltInEvent(ofAction: last.text) { return outcome(event, of: place, last) }
+      reportUnknownOutcome(last, of: place)
+    case .event: reportUnknown(last, .event, of: declaredName(of: entity).text) { _ in Candidates() }
     case .node, .slot: return node(of: entity).flatMap { subject(last, of: $0) }
     }
     return nil
   }
 
   private func hasEvent(_ name: NameSyntax, of entity: Entity) -> Bool {
+    if let node = node(of: entity), case .event? = quietPart(name.id, of: node) { return true }
+    return hasBuiltInEvent(name, of: entity)
+  }
+
+  /// Returns true if a name is that of an event of an entity that the language defines.
+  func hasBuiltInEvent(_ name: NameSyntax, of entity: Entity) -> Bool {
+    guard let event = BuiltInEvent(rawValue: name.text) else { return false }
     switch entity {
-    case .condition: return name.text == "changed"
-    case .action: return Binder.outcomes.contains(name.text)
+    case .condition: return event == .changed
+    case .action: return BuiltInEvent.ofActions.contains(event)
     case .event: return false
     case .node, .slot:
-      guard let node = node(of: entity) else { return false }
-      if case .event? = quietPart(name.id, of: node) { return true }
-      return Binder.requests(of: model.nodes[node]).contains(name.text)
+      return node(of: entity).map { BuiltInEvent.of(model.nodes[$0]).contains(event) } ?? false
+    }
+  }
+
+  func change(of condition: Int) -> BoundSubject {
+    let declared = model.conditions[condition]
+    return BoundSubject(
+      subject: .changed(condition: condition), parameters: [carried(declared.type)],
+      name: "\(declared.name.text).\(BuiltInEvent.changed.rawValue)")
+  }
+
+  mutating func reportUnknownOutcome(_ name: NameSyntax, of action: Int) {
+    reportUnknown(name, .event, of: model.actions[action].name.text) { _ in
+      Candidates(BuiltInEvent.ofActions.map { $0.rawValue })
     }
   }
 
   private mutating func ownEvent(_ name: NameSyntax) -> BoundSubject? {
-    guard let entity = entity([name], wanted: "event") else { return nil }
+    guard let entity = entity([name], wanted: .event) else { return nil }
     if case .event(let node, let event) = entity { return self.event(event, of: node) }
     report(
       .wrongKind(
-        name: name.text, noun: noun(of: entity), wanted: "event", declared: declaredName(of: entity).range),
+        name: name.text, noun: noun(of: entity), wanted: .event, declared: declaredName(of: entity).range),
       at: name.range)
     return nil
   }
 
   /// Returns the event of a request; nil if its action has none.
-  mutating func outcome(of action: Int, _ word: NameSyntax) -> BoundSubject? {
+  mutating func outcome(_ event: BuiltInEvent, of action: Int, _ word: NameSyntax) -> BoundSubject? {
     use(word, .word)
     let declared = model.actions[action]
     guard declared.makesRequests else {
@@ -74,12 +91,16 @@ extension Binder {
         at: word.range)
       return nil
     }
-    let name = "\(declared.name.text).\(word.text)"
-    return word.text == "done"
-      ? BoundSubject(
-        subject: .answered(action: action), parameters: declared.answer.map { [carried($0.type)] } ?? [],
-        name: name)
-      : BoundSubject(subject: .failed(action: action), parameters: [], name: name)
+    return outcome(event, of: action)
+  }
+
+  func outcome(_ event: BuiltInEvent, of action: Int) -> BoundSubject {
+    let declared = model.actions[action]
+    let name = "\(declared.name.text).\(event.rawValue)"
+    if event == .failed { return BoundSubject(subject: .failed(action: action), parameters: [], name: name) }
+    return BoundSubject(
+      subject: .answered(action: action), parameters: declared.answer.map { [carried($0.type)] } ?? [],
+      name: name)
   }
 
   func event(_ event: Int, of node: Int?) -> BoundSubject {
@@ -99,32 +120,27 @@ extension Binder {
       use(name, .event(node: owner, event))
       return self.event(event, of: owner)
     }
-    let declared = model.nodes[node]
-    guard Binder.requests(of: declared).contains(name.text) else {
-      reportUnknown(name, "event", ofNode: node) { Candidates($0.eventNames(of: node)) }
+    guard hasBuiltInEvent(name, of: .node(node)), let found = BuiltInEvent(rawValue: name.text) else {
+      reportUnknown(name, .event, ofNode: node) { Candidates($0.eventNames(of: node)) }
       return nil
     }
     use(name, .word)
-    return request(name.text, of: node)
+    return builtIn(found, of: node)
   }
 
-  func request(_ word: String, of node: Int) -> BoundSubject {
+  /// Returns an event of a node that the language defines; nil for one that nodes do not have.
+  func builtIn(_ event: BuiltInEvent, of node: Int) -> BoundSubject? {
     let declared = model.nodes[node]
-    let name = "\(declared.name.text).\(word)"
-    switch word {
-    case "done":
-      let result = declared.result.map { [carried($0.type)] } ?? []
-      return BoundSubject(subject: .done(node: node), parameters: result, name: name)
-    case "cancelled": return BoundSubject(subject: .cancelled(node: node), parameters: [], name: name)
-    case "leave": return BoundSubject(subject: .leave(node: node), parameters: [], name: name)
-    case "popped": return BoundSubject(subject: .popped(node: node), parameters: [], name: name)
-    case "produced":
-      let types = declared.produces
-      let type: ValueType? = types.count > 1 ? .union(types) : types.first
-      return BoundSubject(subject: .produced(node: node), parameters: [carried(type)], name: name)
-    default:
-      let subject: Program.Subject = word == "select" ? .select(node: node) : .reselect(node: node)
-      return BoundSubject(subject: subject, parameters: [carried(.slot(node), as: "slot")], name: name)
+    let type = model.carried(by: event, ofNode: node)
+    let parameters =
+      switch event {
+      case .done: declared.result == nil ? [] : [carried(type)]
+      case .produced: [carried(type)]
+      case .select, .reselect: [carried(type, as: "slot")]
+      case .failed, .cancelled, .leave, .popped, .changed: [Model.Parameter]()
+      }
+    return Program.Subject(event, ofNode: node).map {
+      BoundSubject(subject: $0, parameters: parameters, name: "\(declared.name.text).\(event.rawValue)")
     }
   }
 
@@ -134,14 +150,6 @@ extension Binder {
     case .event(let node, let event): .eventParameter(node: node, event: event, parameter)
     case .appEvent(let event): .eventParameter(node: nil, event: event, parameter)
     default: .word
-    }
-  }
-
-  /// Returns the sending scene or flow of a subject, if it has one.
-  func sender(of subject: Program.Subject) -> Int? {
-    switch subject {
-    case .event(let node, _), .leave(let node), .produced(let node): node
-    default: nil
     }
   }
 }

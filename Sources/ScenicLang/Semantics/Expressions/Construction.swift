@@ -77,7 +77,7 @@ extension Binder {
       }
       if names.count == 1, body.asksTree, ForeignWord.queries.contains(last.text), isUndeclared(last) {
         report(
-          .unknown(name: last.text, noun: "query", owner: nil, candidates: Candidates(["present"])),
+          .unknown(name: last.text, kind: .query, owner: nil, candidates: Candidates(["present"])),
           at: last.range)
         break
       }
@@ -114,7 +114,7 @@ extension Binder {
     }
     if names.count == 1, ValueType.builtIn[last.text] != nil, lookUpType(last.id, in: body.flow) == nil {
       for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
-      report(.notAValue(name: last.text, noun: "type"), at: last.range)
+      report(.notAValue(name: last.text, noun: nil), at: last.range)
       return .invalid(view.range)
     }
     guard let type = declaredType(names, in: body.flow) else { return .invalid(view.range) }
@@ -123,7 +123,7 @@ extension Binder {
       return .invalid(view.range)
     }
     guard case .structure(let fields) = model.types[type].shape else {
-      report(.notAValue(name: last.text, noun: "type"), at: last.range)
+      report(.notAValue(name: last.text, noun: nil), at: last.range)
       return .invalid(view.range)
     }
     let values = arguments(view.arguments, for: fields, of: last.text, at: last.range) {
@@ -142,11 +142,11 @@ extension Binder {
       if !value.hasError, let word = Query.Word(rawValue: word.text) { reportArgument(value, of: word) }
       return nil
     }
-    guard let entity = entity(names, wanted: "scene, flow or container") else { return nil }
+    guard let entity = entity(names, wanted: .node) else { return nil }
     guard let node = node(of: entity) else {
       report(
         .wrongKind(
-          name: names[names.count - 1].text, noun: noun(of: entity), wanted: "scene, flow or container",
+          name: names[names.count - 1].text, noun: noun(of: entity), wanted: .node,
           declared: declaredName(of: entity).range), at: arguments[0].range)
       return nil
     }

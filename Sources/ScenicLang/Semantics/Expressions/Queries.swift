@@ -72,7 +72,7 @@ extension Binder {
 
   /// Returns the node that an argument of a query names; of `depth` a stack.
   private mutating func asked(_ argument: ArgumentSyntax, by word: Query.Word) -> Int? {
-    let wanted = word == .depth ? "stack" : "scene, flow or container"
+    let wanted: NameKind = word == .depth ? .stack : .node
     guard let value = argument.value, !value.hasError else { return nil }
     guard let names = value.names, let last = names.last else {
       reportArgument(value, of: word)

@@ -44,8 +44,7 @@ extension Binder {
     if let found = quietEntity(first) {
       report(.ambiguous(name: first.text, candidates: found.map { declaredName(of: $0) }), at: first.range)
     } else {
-      let noun = rest.isEmpty ? "value" : "scene, condition or type"
-      reportUnknown(first, noun) { binder in
+      reportUnknown(first, rest.isEmpty ? .value : .valueOwner) { binder in
         let literals = rest.isEmpty ? binder.literals(meantBy: first, expected) : []
         return literals.isEmpty ? binder.valueNames(isPrefix: !rest.isEmpty) : Candidates(literals)
       }
@@ -104,7 +103,7 @@ extension Binder {
       return enumCase(next, of: .named(type), nil, range: range.joined(next.range))
     }
     guard let part = quietPart(name.id, of: node) else {
-      reportUnknown(name, "input", ofNode: node) { Candidates($0.readableNames(of: node)) }
+      reportUnknown(name, .input, ofNode: node) { Candidates($0.readableNames(of: node)) }
       return .invalid(range)
     }
     use(name, target(of: part))
@@ -125,7 +124,7 @@ extension Binder {
       return .invalid(range)
     }
     guard let place = declared.parameters.firstIndex(where: { $0.name.text == name.text }) else {
-      reportUnknown(name, "parameter", of: declared.name.text) { _ in
+      reportUnknown(name, .parameter, of: declared.name.text) { _ in
         let names = declared.parameters.map { $0.name.text }
         return Candidates(names).listing(names)
       }

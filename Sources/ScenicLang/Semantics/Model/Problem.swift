@@ -5,13 +5,13 @@ struct Problem: Sendable {
   enum Kind: Sendable {
     // Names.
     /// The name is unknown: the expected kind, the owner, and the valid names.
-    case unknown(name: String, noun: String, owner: String?, candidates: Candidates)
+    case unknown(name: String, kind: NameKind, owner: String?, candidates: Candidates)
     /// The name is declared twice; one of the two may be a container's label with an alternative; an unused
     /// name.
     case duplicate(name: String, first: SourceRange, label: Label?, free: String?)
     case reserved(name: String, owner: String)
     case hidden(name: String, noun: String, other: SourceRange?)
-    case wrongKind(name: String, noun: String, wanted: String, declared: SourceRange?)
+    case wrongKind(name: String, noun: String, wanted: NameKind, declared: SourceRange?)
     case ambiguous(name: String, candidates: [Model.Name])
     case twoRoots(first: SourceRange)
     case noRoot(flow: String?)
@@ -39,7 +39,8 @@ struct Problem: Sendable {
     case incomparable(ValueType)
     case noMember(name: String, of: ValueType, candidates: [String])
     case needsContext(text: String)
-    case notAValue(name: String, noun: String)
+    /// The name is not one of a value; the noun for its kind, nil for a type.
+    case notAValue(name: String, noun: String?)
     case notConstant
     case notCallable
     /// A query in an expression that cannot contain it; true in the condition of a rule, a link or an `if`.
@@ -69,7 +70,7 @@ struct Problem: Sendable {
     /// The action has no result, but the construct requires one.
     case noAnswer(action: String, declared: SourceRange, RequestPart)
     /// The owner is not a flow around the rule: the flows that are.
-    case requestOwner(name: String, noun: String, legal: [String])
+    case requestOwner(name: String, node: Int, legal: [String])
     /// An event after the name of a node that `resume` continues: the names before it.
     case resumedEvent(node: String, event: String)
     /// An argument of a request is read in a rule that does not handle its result.

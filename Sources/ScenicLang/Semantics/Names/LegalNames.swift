@@ -100,9 +100,9 @@ extension Binder {
   /// Returns the valid names after a node and a dot.
   func partNames(of node: Int) -> [String] { parts(of: node).map { declaredName(of: $0).text } }
 
-  /// Returns those of them that a message names with this noun.
-  func partNames(of node: Int, ofKind noun: String) -> [String] {
-    parts(of: node).filter { isOfKind($0, noun) }.map { declaredName(of: $0).text }
+  /// Returns those of them that a message about a missing one lists.
+  func partNames(of node: Int, ofKind kind: NameKind) -> [String] {
+    parts(of: node).filter { isOfKind($0, kind) }.map { declaredName(of: $0).text }
   }
 
   private func parts(of node: Int) -> [Entity] {
@@ -116,13 +116,13 @@ extension Binder {
     return result
   }
 
-  /// Returns the visible declarations that a message names with this noun, sorted; those of the flow first.
+  /// Returns the visible declarations that a message about a missing one lists, sorted; those of the flow first.
   /// At most one more than a message lists.
-  func visibleNames(ofKind noun: String) -> [String] {
+  func visibleNames(ofKind kind: NameKind) -> [String] {
     var names: [String] = []
     for flow in flows(around: body.flow) {
       var own: [String] = []
-      for symbol in scopes[flow].symbols.values where isOfKind(Entity(symbol), noun) {
+      for symbol in scopes[flow].symbols.values where isOfKind(Entity(symbol), kind) {
         own.append(declaredName(of: Entity(symbol)).text)
         if names.count + own.count > Candidates.mostListed { return names + own }
       }
@@ -131,14 +131,25 @@ extension Binder {
     return names
   }
 
-  /// Returns true if a message about a missing part or a declaration of this kind, such as `scene or flow`,
-  /// includes it.
-  private func isOfKind(_ entity: Entity, _ noun: String) -> Bool {
-    if noun == "part" { return true }
-    let words = noun.split { $0 == " " || $0 == "," }
-    let own = self.noun(of: entity)
-    if words.contains(where: { $0 == own }) { return true }
-    return ["stack", "tabs", "split"].contains(own) && words.contains("container")
+  /// Returns true if it is of a kind.
+  private func isOfKind(_ entity: Entity, _ kind: NameKind) -> Bool {
+    switch (kind, entity) {
+    case (.part, _), (.node, .node), (.sender, .node), (.sender, .condition), (.sender, .action),
+      (.action, .action), (.condition, .condition), (.event, .event), (.slot, .slot):
+      return true
+    case (.rootOwner, .slot(let place)): return model.nodes[place.node].kind != .tabs
+    case (_, .node(let node)):
+      let isFlow = model.nodes[node].flow != nil || model.nodes[node].kind == .flow
+      switch kind {
+      case .sceneOrFlow: return isFlow || model.nodes[node].kind == .scene
+      case .flow: return isFlow
+      case .rootOwner: return isFlow || model.nodes[node].kind == .stack
+      case .stack: return !isFlow && model.nodes[node].kind == .stack
+      case .slotOwner: return !isFlow && (model.nodes[node].kind == .tabs || model.nodes[node].kind == .split)
+      default: return false
+      }
+    default: return false
+    }
   }
 
   /// Returns the readable names of a node in an expression.
@@ -148,7 +159,7 @@ extension Binder {
 
   /// Returns the event names of a node in a trigger.
   func eventNames(of node: Int) -> [String] {
-    partNames(of: node) + Binder.requests(of: model.nodes[node])
+    partNames(of: node) + BuiltInEvent.of(model.nodes[node]).map { $0.rawValue }
   }
 
   func declaredName(of entity: Entity) -> Model.Name {

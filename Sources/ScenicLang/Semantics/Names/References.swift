@@ -23,14 +23,14 @@ extension Binder {
   /// Returns the target of a dotted name, as seen from the body's flow; nil if an error has been reported. Of
   /// several declarations with one name in several flows it is the one that fits.
   mutating func entity(
-    _ names: [NameSyntax], wanted noun: String, withLabels: Bool = true,
+    _ names: [NameSyntax], wanted kind: NameKind, withLabels: Bool = true,
     fits: (Binder, Entity) -> Bool = { _, _ in true }
   ) -> Entity? {
     guard let first = names.first else { return nil }
-    if isProbe(first) { meet(.entity(noun, withLabels: withLabels, next: names.dropFirst().first)) }
+    if isProbe(first) { meet(.entity(kind, withLabels: withLabels, next: names.dropFirst().first)) }
     let isAlone = names.count == 1
     let second = names.dropFirst().first
-    let found = firstEntity(first, wanted: isAlone ? noun : "scene, flow or container", withLabels) {
+    let found = firstEntity(first, wanted: isAlone ? kind : .node, withLabels) {
       binder, entity in
       guard let second else { return fits(binder, entity) }
       return binder.node(of: entity).map { binder.quietPart(second.id, of: $0) != nil } ?? false
@@ -38,21 +38,21 @@ extension Binder {
     guard var entity = found else { return nil }
     for (place, name) in names.enumerated().dropFirst() {
       let isLast = place == names.count - 1
-      guard let next = part(name, of: entity, wanted: isLast ? noun : "part") else { return nil }
+      guard let next = part(name, of: entity, wanted: isLast ? kind : .part) else { return nil }
       entity = next
     }
     return entity
   }
 
   private mutating func firstEntity(
-    _ name: NameSyntax, wanted noun: String, _ withLabels: Bool, fits: (Binder, Entity) -> Bool
+    _ name: NameSyntax, wanted kind: NameKind, _ withLabels: Bool, fits: (Binder, Entity) -> Bool
   ) -> Entity? {
     guard let found = quietEntity(name, withLabels: withLabels) else {
-      reportUnknown(name, noun) { binder in
+      reportUnknown(name, kind) { binder in
         let paths = Candidates(binder.pathsElsewhere(to: name))
-        let gestures = noun == "event" ? binder.gestures() : Candidates()
+        let gestures = kind == .event ? binder.gestures() : Candidates()
         // Most events have an owner before a dot, so a list of the others would mislead.
-        let legal = noun == "event" ? [] : binder.visibleNames(ofKind: noun)
+        let legal = kind == .event ? [] : binder.visibleNames(ofKind: kind)
         return (binder.visibleNames() + paths + gestures).listing(legal)
       }
       return nil
@@ -80,19 +80,19 @@ extension Binder {
   }
 
   /// Returns the target of a name after a dot.
-  mutating func part(_ name: NameSyntax, of entity: Entity, wanted noun: String) -> Entity? {
-    if isProbe(name) { meet(.part(of: entity, noun)) }
+  mutating func part(_ name: NameSyntax, of entity: Entity, wanted kind: NameKind) -> Entity? {
+    if isProbe(name) { meet(.part(of: entity, kind)) }
     guard let node = node(of: entity) else {
       if case .slot = entity { return nil }
-      reportUnknown(name, noun, of: declaredName(of: entity).text) { _ in Candidates() }
+      reportUnknown(name, kind, of: declaredName(of: entity).text) { _ in Candidates() }
       return nil
     }
     if let found = quietPart(name.id, of: node) {
       use(name, target(of: found))
       return found
     }
-    reportUnknown(name, noun, ofNode: node) {
-      Candidates($0.partNames(of: node)).listing($0.partNames(of: node, ofKind: noun))
+    reportUnknown(name, kind, ofNode: node) {
+      Candidates($0.partNames(of: node)).listing($0.partNames(of: node, ofKind: kind))
     }
     return nil
   }
@@ -118,25 +118,25 @@ extension Binder {
 
   /// Returns the node that a reference names, if it is of an accepted kind.
   mutating func node(
-    _ reference: ReferenceSyntax?, wanted noun: String, withLabels: Bool = true,
+    _ reference: ReferenceSyntax?, wanted kind: NameKind, withLabels: Bool = true,
     where isWanted: (Model.Node) -> Bool
   ) -> Model.NodeUse? {
     guard let reference,
       let entity = entity(
-        reference.names, wanted: noun, withLabels: withLabels, fits: { $0.node(of: $1) != nil })
+        reference.names, wanted: kind, withLabels: withLabels, fits: { $0.node(of: $1) != nil })
     else { return nil }
     guard let node = node(of: entity), isWanted(model.nodes[node]) else {
-      reportWrongKind(reference, entity, wanted: noun)
+      reportWrongKind(reference, entity, wanted: kind)
       return nil
     }
     return Model.NodeUse(node: node, range: reference.range)
   }
 
-  mutating func reportWrongKind(_ reference: ReferenceSyntax, _ entity: Entity, wanted noun: String) {
+  mutating func reportWrongKind(_ reference: ReferenceSyntax, _ entity: Entity, wanted kind: NameKind) {
     if case .slot(let place) = entity, model.nodes[place.node].slots[place.slot].node == nil { return }
     let name = declaredName(of: entity)
     report(
-      .wrongKind(name: reference.text, noun: self.noun(of: entity), wanted: noun, declared: name.range),
+      .wrongKind(name: reference.text, noun: noun(of: entity), wanted: kind, declared: name.range),
       at: reference.range)
   }
 
@@ -145,12 +145,12 @@ extension Binder {
     let outer = body.flow
     body.flow = flow
     defer { body.flow = outer }
-    guard let entity = entity(Array(names), wanted: "flow") else { return nil }
+    guard let entity = entity(Array(names), wanted: .flow) else { return nil }
     if case .node(let node) = entity, let flow = model.nodes[node].flow { return flow }
     guard let last = names.last else { return nil }
     report(
       .wrongKind(
-        name: last.text, noun: noun(of: entity), wanted: "flow", declared: declaredName(of: entity).range),
+        name: last.text, noun: noun(of: entity), wanted: .flow, declared: declaredName(of: entity).range),
       at: last.range)
     return nil
   }

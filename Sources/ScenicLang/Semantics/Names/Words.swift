@@ -6,26 +6,10 @@ extension Binder {
   /// The styles that need no declaration.
   static let styles = ["sheet", "fullScreen", "popover", "alert"]
 
-  /// The events of an action with a result.
-  static let outcomes = ["done", "failed"]
-
   /// Returns the built-in names of a node's own namespace, which no event, input or condition of it may have.
   static func words(of node: Model.Node) -> [String] {
-    node.producesRange == nil
-      ? ["done", "cancelled", "leave", "isPresented"]
-      : ["done", "cancelled", "leave", "isPresented", "produced"]
-  }
-
-  /// Returns the events of a node besides its own.
-  static func requests(of node: Model.Node) -> [String] {
-    var result: [String] = []
-    if node.kind == .scene || node.flow != nil { result.append("done") }
-    if node.isNamed { result.append("cancelled") }
-    if node.kind == .scene || node.flow != nil { result.append("leave") }
-    if node.kind == .stack { result.append("popped") }
-    if node.kind == .tabs || node.kind == .split { result += ["select", "reselect"] }
-    if node.producesRange != nil { result.append("produced") }
-    return result
+    let events: [BuiltInEvent] = [.done, .cancelled, .leave] + (node.producesRange == nil ? [] : [.produced])
+    return events.map { $0.rawValue } + ["isPresented"]
   }
 }
 

@@ -90,13 +90,13 @@ extension Binder {
     let inner = part(first.id, ofLastOf: around)
     let found =
       inner.map { rest(names, from: $0) }
-      ?? entity(names, wanted: "scene, flow or container") { $0.node(of: $1) != nil }
+      ?? entity(names, wanted: .node) { $0.node(of: $1) != nil }
     guard let entity = found else {
       for argument in syntax.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
       return nil
     }
     guard let node = node(of: entity) else {
-      reportWrongKind(reference, entity, wanted: "scene, flow or container")
+      reportWrongKind(reference, entity, wanted: .node)
       return nil
     }
     let declared = model.nodes[node]
@@ -120,7 +120,7 @@ extension Binder {
     var entity = entity
     use(names[0], target(of: entity))
     for name in names.dropFirst() {
-      guard let next = part(name, of: entity, wanted: "part") else { return nil }
+      guard let next = part(name, of: entity, wanted: .part) else { return nil }
       entity = next
     }
     return entity

@@ -79,7 +79,7 @@ extension Binder {
         use(last, .type(place))
         return place
       }
-      reportUnknown(last, "type") { Candidates($0.typeNames(in: flow)) }
+      reportUnknown(last, .type) { Candidates($0.typeNames(in: flow)) }
       return nil
     }
     guard let inner = flowReference(names.dropLast(), in: flow) else { return nil }
@@ -88,7 +88,7 @@ extension Binder {
       use(last, .type(place))
       return place
     }
-    reportUnknown(last, "type", of: model.flows[inner].name.text) {
+    reportUnknown(last, .type, of: model.flows[inner].name.text) {
       Candidates($0.model.types.filter { $0.scope == inner }.map { $0.name.text })
     }
     return nil

@@ -61,7 +61,7 @@ extension Binder {
     if isProbe(name) { meet(.delay(of: action)) }
     guard let place = declared.parameters.firstIndex(where: { $0.name.text == name.text }) else {
       if declared.parameters.contains(where: { $0.isLost }) { return }
-      return reportUnknown(name, "parameter", of: declared.name.text) { binder in
+      return reportUnknown(name, .parameter, of: declared.name.text) { binder in
         let numbers = binder.model.actions[action].parameters.filter { $0.type == .int }
         return Candidates(numbers.map { $0.name.text })
       }
@@ -200,7 +200,7 @@ extension Binder {
         use(name, .input(node: node, place))
         model.nodes[node].updates.append(Model.Update(input: place, range: name.range))
       } else {
-        reportUnknown(name, "input", of: model.nodes[node].name.text) { binder in
+        reportUnknown(name, .input, of: model.nodes[node].name.text) { binder in
           Candidates(binder.model.nodes[node].inputs.map { $0.name.text })
         }
       }
@@ -211,7 +211,7 @@ extension Binder {
     for name in view.names {
       if isProbe(name) { meet(.group(in: flow)) }
       guard let group = lookUp(in: flow, { scopes[$0].eventGroups[name.id] }) else {
-        reportUnknown(name, "group of events") { Candidates($0.model.eventGroups.map { $0.name.text }) }
+        reportUnknown(name, .eventGroup) { Candidates($0.model.eventGroups.map { $0.name.text }) }
         doubtful.insert(node)
         continue
       }

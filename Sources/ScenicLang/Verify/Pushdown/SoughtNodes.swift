@@ -26,7 +26,7 @@ struct SoughtNodes {
     for flow in program.flows {
       note(flow.root, nil)
       for rule in flow.rules {
-        let speakers = Set(rule.triggers.map { $0.subject.speaker })
+        let speakers = Set(rule.triggers.map { $0.subject.node })
         let sender = speakers.count == 1 ? speakers.first ?? nil : nil
         if let condition = rule.condition { note(condition, sender) }
         note(rule.effects, sender)

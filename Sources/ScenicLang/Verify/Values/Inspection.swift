@@ -176,7 +176,7 @@ struct Inspection {
     let words = Step.RulePlace(flow: flow, rule: place)
     var ending: [Int] = program.flows[flow].node.map { [$0] } ?? []
     for trigger in rule.triggers {
-      if flow == 0, let speaker = trigger.subject.speaker { ending.append(speaker) }
+      if flow == 0, let speaker = trigger.subject.node { ending.append(speaker) }
       for field in trigger.patterns { match(field, of: trigger.subject, words) }
       if case .changed(let condition) = trigger.subject { read.insert(condition) }
     }
