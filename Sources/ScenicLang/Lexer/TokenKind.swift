@@ -54,6 +54,11 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
     return index >= 0 && index < TokenKind.spellings.count ? TokenKind.spellings[index] : ""
   }
 
+  /// Creates the kind with a spelling; the end of the file if there is none.
+  init(spelling: String) {
+    self = spelling == "_" ? .wildcard : TokenKind.allCases.first { $0.spelling == spelling } ?? .endOfFile
+  }
+
   /// Every keyword, in the order of the cases, which is also the order of their numbers in a `NameTable`.
   static var keywords: ArraySlice<String> { spellings.dropFirst(Int(firstKeyword - firstSpelled)) }
 

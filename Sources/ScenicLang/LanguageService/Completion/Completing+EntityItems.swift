@@ -88,10 +88,10 @@ extension Completing {
   }
 
   /// True if the reference creates a node.
-  private var isPlacing: Bool { place.isIn("node") }
+  private var isPlacing: Bool { place.isIn(.sceneNode, .containerNode) }
 
   private var takesArguments: Bool {
-    isPlacing || place.isIn("step") || place.isIn("do") || place.isIn("update")
+    isPlacing || place.isIn(.step, .doEffect, .updateEffect)
   }
 
   private mutating func add(_ entity: Entity, _ name: String) {
@@ -103,7 +103,7 @@ extension Completing {
     case .condition(let condition):
       let declared = model.conditions[condition]
       let type = declared.type.map { model.describe($0) } ?? ""
-      let isSet = place.isIn("set") && place.next != .equal
+      let isSet = place.isIn(.setStatement) && place.next != .equal
       let text = ItemText(snippet: "\(name.escapedForSnippet)\(isSet ? " = $0" : "")", text: name)
       add(item(name, "", .condition, type, declared.note, text))
     case .action(let action): add(item(action: action, name))

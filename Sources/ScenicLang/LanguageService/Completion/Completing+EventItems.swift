@@ -4,7 +4,7 @@ import ScenicRuntime
 
 extension Completing {
   /// True for the trigger of a rule; otherwise a test sends the event.
-  private var isTrigger: Bool { place.isIn("trigger") }
+  private var isTrigger: Bool { place.isIn(.trigger) }
 
   /// Returns all senders of events: scenes, flows, containers, conditions, actions that make requests.
   private func senders() -> [(entity: Entity, name: String)] {

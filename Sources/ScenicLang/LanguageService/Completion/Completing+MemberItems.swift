@@ -112,7 +112,7 @@ extension Completing {
     for member in type.unwrapped.members {
       for enumCase in model.cases(of: member) ?? [] {
         let name = enumCase.name.text
-        let text = place.isIn("pattern") ? pattern(name, enumCase.payload) : call(name, enumCase.payload)
+        let text = place.isIn(.pattern) ? pattern(name, enumCase.payload) : call(name, enumCase.payload)
         add(item(name, signature(enumCase.payload), .enumCase, model.describe(member), enumCase.note, text))
       }
     }

@@ -123,14 +123,12 @@ extension Completing {
     !TokenSet.choices.contains(place.next) && place.next != .period && !isCompared && !needsNumber
   }
 
-  private var isInArguments: Bool {
-    place.choices.contains { $0.kind == nil && $0.rules.contains("arguments") }
-  }
+  private var isInArguments: Bool { place.isIn(.argumentList) }
 
   // MARK: Adding
 
   mutating func addValues(_ expected: Expected, _ following: [NameSyntax], isCalled: Bool) {
-    if place.isIn("arguments"), hasArgumentMeeting { return }
+    if isInArguments, hasArgumentMeeting { return }
     if isCalled || place.next == .leftParen { return addMade(expected) }
     if !isConstant {
       if !following.isEmpty { return addPrefixes(expected, following) }
@@ -166,10 +164,10 @@ extension Completing {
     }
   }
 
-  private var isOfAttribute: Bool { place.isIn("attribute") }
-  var isOfConditions: Bool { place.isIn("clause") || isOfAttribute }
+  private var isOfAttribute: Bool { place.isIn(.attribute) }
+  var isOfConditions: Bool { place.isIn(.requiresClause) || isOfAttribute }
   /// True if only constants are valid there.
-  private var isConstant: Bool { !isOfAttribute && (place.isIn("parameter") || place.isIn("condition")) }
+  private var isConstant: Bool { !isOfAttribute && place.isIn(.parameter, .conditionDecl) }
 
   func accepts(_ type: ValueType, _ expected: Expected) -> Bool {
     guard case .type(let wanted) = expected else { return true }

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Completion: the grammar determines the valid keywords at a position, the binder the valid names.
+// Completion: the parser determines the valid keywords at a position, the binder the valid names.
 
 extension Snapshot {
   /// Returns the completions at a position, the likeliest first; nil where none are offered. O(n) in the
@@ -53,12 +53,8 @@ struct Completing {
       enter(body)
       add(meeting)
     }
-    if place.isIn("attribute"), place.previous == .at { addAttributes() }
-    if place.choices.contains(where: { $0.kind == nil && $0.rules.starts(with: ["reference", "statement"]) }),
-      place.previous != .period
-    {
-      addStatements()
-    }
+    if place.isIn(.attribute), place.previous == .at { addAttributes() }
+    if place.beginsEvent, place.previous != .period { addStatements() }
   }
 
   /// Enters the scope of a body.

@@ -1,11 +1,13 @@
 import ScenicRuntime
 
-/// The position of a completion: the accepted tokens, and the state of the binder.
+/// The position of a completion: the words that the parser accepts, and the state of the binder.
 struct CompletionPlace {
   /// The word that has been begun.
   let replaced: SourceRange
-  /// The tokens that the grammar accepts there.
-  let choices: [GrammarReading.Choice]
+  /// The keywords that the parser accepts there, each with the kind of the node that it belongs to.
+  let keywords: [(kind: TokenKind, node: SyntaxKind)]
+  /// The kinds of the nodes around a name there, the innermost first; empty if none is accepted.
+  private let nodes: [SyntaxKind]
   /// The binder after it has read a word at the position.
   let binder: Binder
   /// The expectations with which the word was looked up.
@@ -37,12 +39,11 @@ struct CompletionPlace {
     ahead = (0..<3).map { tree.tokens[min(cut.following + $0, tree.tokens.count - 1)].kind }
     attribute = tree.attribute(withArgumentsAt: cut.token)
     let around = DeclarationsAround(tree, before: cut.token)
-    var reading = GrammarReading()
-    for range in around.tokens { for token in range { reading.take(tree.tokens[token].kind) } }
-    choices = reading.choices()
-    reading.take(.identifier)
-    let isInChoice = reading.choices().contains { $0.kind == .colon && $0.rule == "expression" }
-    let needsColon = isInChoice && !tree.hasColon(from: cut.following)
+    let acceptance = Acceptance(tree, around.tokens, upTo: cut.word.lowerBound)
+    keywords = acceptance.keywords().map { ($0.kind, $0.nodes.first ?? .file) }
+    let name = acceptance.name(Probe.word)
+    nodes = name?.nodes ?? []
+    let needsColon = name?.needsColon == true && !tree.hasColon(from: cut.following)
     (binder, meetings) = Self.probe(spec, tree, cut, followedBy: needsColon ? " : nil " : "")
     let flowName = around.flowName
     let model = binder.model
@@ -69,16 +70,17 @@ struct CompletionPlace {
     return (binder, binder.probe?.meetings ?? [])
   }
 
-  /// Returns true if the grammar accepts a keyword.
-  func takes(_ kind: TokenKind) -> Bool { choices.contains { $0.kind == kind } }
+  /// Returns true if the parser accepts a keyword.
+  func takes(_ kind: TokenKind) -> Bool { keywords.contains { $0.kind == kind } }
 
-  /// True if the grammar accepts an existing name.
-  var takesNames: Bool { choices.contains { $0.kind == nil } }
+  /// True if the parser accepts a name.
+  var takesNames: Bool { !nodes.isEmpty }
 
-  /// Returns true if all accepted names are in a rule of the grammar.
-  func isIn(_ rule: String) -> Bool {
-    choices.contains { $0.kind == nil && $0.rules.contains(rule) }
-  }
+  /// Returns true if a name is in a node of one of these kinds.
+  func isIn(_ kinds: SyntaxKind...) -> Bool { kinds.contains { nodes.contains($0) } }
+
+  /// True if a name begins the event of a test.
+  var beginsEvent: Bool { nodes.starts(with: [.reference, .eventStatement]) }
 }
 
 /// The word at a position.

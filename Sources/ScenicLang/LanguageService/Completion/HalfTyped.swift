@@ -2,7 +2,7 @@ import ScenicRuntime
 
 /// An incomplete line before the line of a position: `on cats.` above a line that begins with `on`.
 ///
-/// The grammar would continue it, and read the keyword as a name. A declaration, effect or statement that is
+/// The parser would continue it, and read the keyword as a name. A declaration, effect or statement that is
 /// typed on its own line is meant as one.
 struct HalfTyped {
   private let tree: SyntaxTree
@@ -31,20 +31,14 @@ struct HalfTyped {
   /// Returns the last keyword before a token which the token does not continue; nil if it continues that, or
   /// begins a part itself.
   private static func beginning(of word: Int, in tree: SyntaxTree) -> Int? {
-    let all = tree.tokens
-    var reading = GrammarReading()
-    var last: Int?
-    for range in DeclarationsAround(tree, before: word).tokens {
-      for token in range {
-        if beginnings.contains(all[token].kind),
-          reading.choices().contains(where: { $0.kind == all[token].kind })
-        {
-          last = token
-        }
-        reading.take(all[token].kind)
-      }
+    let ranges = DeclarationsAround(tree, before: word).tokens
+    let kind = tree.tokens[word].kind
+    if Acceptance(tree, ranges, upTo: Int(tree.tokens[word].start)).keyword(kind) != nil { return nil }
+    let isRead = tree.nodes.last { leaf in
+      leaf.kind == .token && Int(leaf.token) < word && beginnings.contains(tree.tokens[Int(leaf.token)].kind)
+        && ranges.contains { $0.contains(Int(leaf.token)) }
     }
-    return reading.choices().contains { $0.kind == all[word].kind } ? nil : last
+    return isRead.map { Int($0.token) }
   }
 
   /// Returns the file with spaces in place of the incomplete line.

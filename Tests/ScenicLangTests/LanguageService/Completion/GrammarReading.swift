@@ -1,3 +1,5 @@
+@testable import ScenicLang
+
 /// Computes the tokens that the grammar accepts after others. It follows all parses at once, each as a step
 /// in the grammar and a stack of steps to return to.
 ///

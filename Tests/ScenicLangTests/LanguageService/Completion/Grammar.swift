@@ -1,7 +1,7 @@
+@testable import ScenicLang
+
 /// The rules of `grammar/scene.ebnf` without those of tokens, in the same text, as a machine that reads
-/// tokens one by one.
-///
-/// The hand-written parser cannot report which tokens it would accept next; this machine can.
+/// tokens one by one: an oracle for the words that the grammar has.
 struct Grammar: Sendable {
   /// The steps of the machine; numbers are indices.
   enum Step: Sendable {
@@ -222,11 +222,4 @@ struct Grammar: Sendable {
   private static let literals: [String: TokenKind] = [
     "string": .string, "integer": .integer, "decimal": .decimal,
   ]
-}
-
-extension TokenKind {
-  /// Creates the kind with a spelling.
-  init(spelling: String) {
-    self = spelling == "_" ? .wildcard : TokenKind.allCases.first { $0.spelling == spelling } ?? .endOfFile
-  }
 }
