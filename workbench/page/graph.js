@@ -95,12 +95,13 @@ export function dot(graph, drawn, kept, direction) {
 }
 
 export class GraphView {
-  // `hooks`: `layout(dot)`, `go(scene)`, `rule(edge, graph)`.
+  // `hooks`: `layout(dot)`, `go(scene)`, `source(place)` with a file, a line and a column of the program.
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
     this.lit = new Set();
     this.missing = new Set();
+    this.idle = new Set();
     this.unproved = new Set();
     this.filter = element("select", { "aria-label": "Part of the graph" });
     this.filter.addEventListener("change", () => this.draw());
@@ -120,11 +121,15 @@ export class GraphView {
     this.canvas.addEventListener("pointerdown", (event) => this.drag(event));
   }
 
-  // Shows the graph of a spec; `missing` are the names of scenes that nothing shows.
-  set(graph, missing) {
-    const isSame = JSON.stringify([graph, [...missing]]) === JSON.stringify([this.graph, [...this.missing]]);
+  // Shows the graph of a spec; `missing` are the names of scenes that nothing shows, `idle` the indices of edges whose
+  // rules never run.
+  set(graph, missing, idle) {
+    const known = JSON.stringify([graph, [...missing], [...idle]]);
+    const isSame = known === this.known;
+    this.known = known;
     this.graph = graph;
     this.missing = missing;
+    this.idle = idle;
     if (!graph || isSame) return;
     const chosen = this.filter.value;
     this.filter.replaceChildren(
@@ -244,10 +249,14 @@ export class GraphView {
     const words = arrow.edges.map((edge) => this.graph.edges[edge].label).join(", ");
     shape.setAttribute("role", "button");
     shape.setAttribute("tabindex", "0");
-    shape.setAttribute("aria-label", `Show the rule: ${words} to ${this.graph.scenes[arrow.to].name}`);
+    const isIdle = arrow.edges.every((edge) => this.idle.has(edge));
+    if (isIdle) shape.classList.add("unreachable");
+    const end = `${words} to ${this.graph.scenes[arrow.to].name}`;
+    shape.setAttribute("aria-label", isIdle ? `Show the rule, which never runs: ${end}` : `Show the rule: ${end}`);
     // An arrow of several rules shows the next one each time.
+    const sources = arrow.edges.flatMap((edge) => this.graph.edges[edge].sources);
     let next = 0;
-    const show = () => this.hooks.rule(this.graph.edges[arrow.edges[next++ % arrow.edges.length]], this.graph);
+    const show = () => this.hooks.source(sources[next++ % sources.length]);
     shape.addEventListener("click", () => !this.hasDragged && show());
     shape.addEventListener("keydown", (event) => ["Enter", " "].includes(event.key) && (event.preventDefault(), show()));
     return shape;
@@ -312,34 +321,4 @@ export class GraphView {
     addEventListener("pointermove", move);
     addEventListener("pointerup", stop);
   }
-}
-
-// Finds the rule or link of an edge: the one whose trigger and target are those of the edge.
-export function ruleOf(edge, graph, program) {
-  const target = graph.scenes[edge.to].name;
-  const from = edge.from === undefined ? null : graph.scenes[edge.from].name;
-  const word = edge.label.split("(")[0].split(" ")[0];
-  const short = (name) => name?.split(".").at(-1);
-  let best = null, bestScore = 0;
-  for (const rule of program.rules) {
-    let score = 0;
-    if (rule.pattern !== undefined) {
-      if (edge.origin === "link" && rule.pattern === edge.label) score = 4;
-    } else if (edge.origin !== "link") {
-      for (const trigger of rule.on ?? []) {
-        const [kind, value] = Object.entries(trigger).find(([key, value]) => typeof value === "string") ?? [];
-        if (value === undefined) continue;
-        const full = kind === "event" ? value : `${value}.${kind}`;
-        const isFrom = from !== null && (full.startsWith(`${from}.`) || full.startsWith(`${short(from)}.`));
-        const isNamed = full === word || short(full) === word || full.endsWith(`.${word}`);
-        score = Math.max(score, (isNamed ? 2 : 0) + (isFrom ? 1 : 0));
-      }
-      if (score >= 2 && JSON.stringify(rule.do ?? []).includes(`"${target}"`)) score += 2;
-      if (score < 2) score = 0;
-    }
-    if (score > bestScore) [best, bestScore] = [rule, score];
-  }
-  if (best?.source) return best.source;
-  // A requirement is part of the declaration of its scene.
-  return from ? program.node(from).source : program.node(target).source;
 }

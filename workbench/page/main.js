@@ -4,7 +4,7 @@ import { licenses, samples } from "texts";
 import { embedded, loadAssets } from "./assets.js";
 import { Compiler, Layout, Replaced, Trap } from "./calls.js";
 import { gathered, specOf } from "./files.js";
-import { GraphView, ruleOf } from "./graph.js";
+import { GraphView } from "./graph.js";
 import { Keeper } from "./keep.js";
 import { logLines } from "./log.js";
 import { Program } from "./program.js";
@@ -33,7 +33,7 @@ class Workbench {
     this.graph = new GraphView(find("graph"), {
       layout: (dot) => this.layout.positions(dot),
       go: (scene) => this.session.go(scene),
-      rule: (edge, graph) => this.showSource(ruleOf(edge, graph, this.program)),
+      source: (place) => this.showSource(place),
     });
     this.proof = new Proof(find("proof"), assets, {
       spec: () => (this.isRunnable ? this.spec.content : null),
@@ -108,13 +108,23 @@ class Workbench {
       document.body.dataset.readyTime ??= performance.now();
       document.body.dataset.paint ??= performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
       const graph = await this.app.ask("graph");
-      if (graph) await this.graph.set(graph, this.spec.unreachable(graph, report));
+      if (graph) await this.graph.set(graph, this.spec.unreachable(graph, report), this.idleEdges(graph, report));
       this.graph.light(this.session.visible());
       document.body.dataset.graph = "true";
       this.showTests(await this.app.ask("tests"));
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  // The edges whose rules never run.
+  idleEdges(graph, report) {
+    const idle = this.spec.idle(report);
+    const isIdle = ([file, line]) => idle.has(`${this.program.files[file]}:${line}`);
+    return new Set([...graph.edges.keys()].filter((edge) => {
+      const { sources } = graph.edges[edge];
+      return sources.length > 0 && sources.every(isIdle);
+    }));
   }
 
   // Shows a source position of a program: a file, a line and a column.

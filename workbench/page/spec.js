@@ -135,6 +135,14 @@ export class Spec {
     return new Set(graph.scenes.map((scene) => scene.name).filter((name) => texts.includes(name.split(".").at(-1))));
   }
 
+  // The places of rules that never run, as a file and a line: those with the message about it.
+  idle({ diagnostics }) {
+    return new Set(diagnostics.filter((one) => one.code === "SC0413").map(({ range: { file, start } }) => {
+      const text = this.files[file].slice(0, new Offsets(this.files[file]).unit(start));
+      return `${file}:${text.split("\n").length}`;
+    }));
+  }
+
   report(report) {
     this.reported = report;
     this.errors = report.errors;

@@ -222,6 +222,17 @@ test("the graph", () => {
   assert.ok(boxes.some((box) => box.name === "home" && box.kind === "stack"));
   const edge = edges.find((one) => one.origin === "scene" && scenes[one.from].name === "cats" && scenes[one.to].name === "cat");
   assert.deepEqual([edge.kind, edge.label], ["push", "select"]);
+  // Every edge names the rules that it is written in, the one from the start none.
+  const lines = cats.split("\n");
+  for (const { origin, label, sources } of edges) {
+    assert.equal(sources.length, origin === "start" ? 0 : 1, label);
+    for (const [file, line] of sources) {
+      assert.equal(file, 0);
+      assert.match(lines[line - 1], /^\s*(on|link|scene|flow) /, label);
+    }
+  }
+  const done = edges.find((one) => one.label === "done(true)");
+  assert.match(lines[done.sources[0][1] - 1], /^on adoption\.done\(true\)/);
 });
 
 test("verify finds a counterexample and its film", () => {

@@ -25,6 +25,45 @@ def the_graph_shows_rules(bench):
 
 
 @check
+def edges_show_their_rules(bench):
+    """Rules for results and actions, several rules of one arrow, and rules that never run."""
+    page = bench.page
+    bench.write("""action load(id: String) -> Bool
+enum Choice { photo, file }
+
+scene a { event next event other event more }
+scene b
+scene c
+scene menu -> Choice
+
+root main: stack { a }
+
+on a.next { do load(id: "1") }
+on load.done(true) { push b }
+on load.done(false) { stay }
+on load.failed { stay }
+on a.other where a.isPresented { push c }
+on a.other { stay }
+on a.more { present menu }
+on menu.done(.photo) { push b }
+on menu.done(.file) { push b }
+on menu.cancelled { stay }
+""")
+    expect(page.locator("#messages .error")).to_have_count(0)
+    for words, lines in [
+        ("load.done(true)", ["on load.done(true)"]), ("more", ["on a.more"]),
+        (".photo", ["on menu.done(.photo)", "on menu.done(.file)", "on menu.done(.photo)"]),
+    ]:
+        edge = page.locator(f".canvas .edge[aria-label*='{words}']")
+        for line in lines:
+            edge.focus()
+            page.keyboard.press("Enter")
+            expect(page.locator(".cm-line.lit")).to_contain_text(line)
+    expect(page.locator(".canvas .edge.unreachable")).to_have_count(1)
+    expect(page.locator(".canvas .edge.unreachable")).to_have_attribute("aria-label", "Show the rule, which never runs: other to c")
+
+
+@check
 def a_counterexample_is_a_film(bench):
     page = bench.page
     text = (ROOT / "samples/cats.scene").read_text()

@@ -39,6 +39,8 @@ extension Graph.Way {
     fields.append("to", .int(to))
     fields.append("kind", .string(kind.name))
     fields.append("label", .string(word))
+    let sources = sources.map { Value.list([.int($0.file), .int($0.line), .int($0.column)]) }
+    fields.append("sources", .list(sources))
     return .object(fields)
   }
 }

@@ -61,7 +61,7 @@ package struct Graph: Sendable {
     case requirement
   }
 
-  /// An edge to a scene.
+  /// An edge to a scene. Its sources are not compared.
   struct Way: Hashable, Sendable {
     var from: End
     var to: Int
@@ -69,6 +69,21 @@ package struct Graph: Sendable {
     /// The label, in the words of the spec as far as they are not implied by the origin.
     var word: String
     var mark: Mark?
+    /// The rules, links or declarations that it is written in, in their order; none for the start.
+    var sources: [Program.SourcePosition] = []
+
+    static func == (left: Way, right: Way) -> Bool {
+      left.from == right.from && left.to == right.to && left.kind == right.kind && left.word == right.word
+        && left.mark == right.mark
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(from)
+      hasher.combine(to)
+      hasher.combine(kind)
+      hasher.combine(word)
+      hasher.combine(mark)
+    }
   }
 
   /// The difference from another version.

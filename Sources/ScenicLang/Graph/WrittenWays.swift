@@ -8,7 +8,8 @@ import ScenicRuntime
 struct WrittenWays {
   /// The edges without duplicates, in the order of discovery; numbers are nodes of the program.
   private(set) var ways: [Graph.Way] = []
-  private var known: Set<Graph.Way> = []
+  /// The index of each edge.
+  private var known: [Graph.Way: Int] = [:]
   private let model: Model
   private let program: Program
   private let landing: Landing
@@ -35,11 +36,18 @@ struct WrittenWays {
     addHandedOn()
   }
 
-  private mutating func add(_ from: Graph.End, _ to: Int?, _ kind: Graph.Kind, _ word: String) {
+  private mutating func add(
+    _ from: Graph.End, _ to: Int?, _ kind: Graph.Kind, _ word: String, _ source: Program.SourcePosition?
+  ) {
     guard let to else { return }
     if kind == .back, from == .scene(to) { return }
     let way = Graph.Way(from: from, to: to, kind: kind, word: word)
-    if known.insert(way).inserted { ways.append(way) }
+    let place = known[way] ?? ways.count
+    if place == ways.count {
+      known[way] = place
+      ways.append(way)
+    }
+    if let source, !ways[place].sources.contains(source) { ways[place].sources.append(source) }
   }
 
   /// Adds the edge from the start to the root, through the nodes that are shown first to meet requirements.
@@ -47,13 +55,13 @@ struct WrittenWays {
     var (from, kind, word) = (Graph.End.start, Graph.Kind.start, "")
     for stop in StartPath(program).stops {
       guard let shown = landing.scene(of: stop.shown) else { continue }
-      add(from, shown, kind, word)
+      add(from, shown, kind, word, nil)
       let node = stop.shown.node
       let exit = program.nodes[node].flow.flatMap { exits[$0] } ?? shown
       from = program.nodes[node].kind == .scene ? .scene(node) : .box(node, at: exit)
       (kind, word) = (.go, text(of: model.nodes[stop.node].requirements[stop.place].condition.range))
     }
-    add(from, landing.scene(of: root), kind, word)
+    add(from, landing.scene(of: root), kind, word, nil)
   }
 
   // MARK: Rules and links
@@ -74,13 +82,13 @@ struct WrittenWays {
       if targets.isEmpty { continue }
       for trigger in rule.triggers {
         for origin in origins(of: trigger) {
-          for target in targets { add(origin.end, target.scene, target.kind, origin.word) }
+          for target in targets { add(origin.end, target.scene, target.kind, origin.word, rule.source) }
         }
       }
     }
     for link in program.flows[flow].links {
       for target in Showing(link.effects, program, landing).targets {
-        add(.link(in: program.flows[flow].node), target.scene, target.kind, link.pattern)
+        add(.link(in: program.flows[flow].node), target.scene, target.kind, link.pattern, link.source)
       }
     }
   }
@@ -136,7 +144,8 @@ struct WrittenWays {
         guard let scene = isScene ? node : landing.scene(ofNode: node) else { continue }
         let word = "requires " + text(of: model.nodes[node].requirements[place].condition.range)
         let target = landing.scene(of: requirement.node)
-        add(isScene ? .scene(scene) : .box(node, at: scene), target, .requirement, word)
+        let source = program.nodes[node].note.source
+        add(isScene ? .scene(scene) : .box(node, at: scene), target, .requirement, word, source)
       }
     }
   }
@@ -172,8 +181,9 @@ struct WrittenWays {
   }
 
   private mutating func hand(_ word: String, from node: Int, to takers: (updating: [Int], showing: Int?)) {
-    for taker in takers.updating { add(.scene(node), landing.scene(ofNode: taker), .back, word) }
-    if let shown = takers.showing { add(.scene(node), landing.scene(ofNode: shown), .push, word) }
+    let source = program.nodes[node].note.source
+    for taker in takers.updating { add(.scene(node), landing.scene(ofNode: taker), .back, word, source) }
+    if let shown = takers.showing { add(.scene(node), landing.scene(ofNode: shown), .push, word, source) }
   }
 }
 
