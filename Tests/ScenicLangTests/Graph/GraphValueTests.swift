@@ -24,9 +24,9 @@ struct GraphValueTests {
       String(decoding: JSONWriter.compact(value), as: UTF8.self) == """
         {"app":"Main","boxes":[{"name":"main","kind":"stack","isNamed":true,"isPresented":false}],\
         "scenes":[{"name":"a","title":"First","box":0,"isPresented":false},{"name":"b","box":0,"isPresented":true}],\
-        "edges":[{"origin":"start","to":0,"kind":"start","label":""},\
-        {"origin":"scene","from":0,"to":1,"kind":"present","label":"next"},\
-        {"origin":"link","to":1,"kind":"present","label":"/b"}]}
+        "edges":[{"origin":"start","to":0,"kind":"start","label":"","sources":[]},\
+        {"origin":"scene","from":0,"to":1,"kind":"present","label":"next","sources":[[0,4,1]]},\
+        {"origin":"link","to":1,"kind":"present","label":"/b","sources":[[0,6,6]]}]}
         """)
   }
 
