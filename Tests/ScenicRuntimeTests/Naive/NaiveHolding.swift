@@ -158,15 +158,17 @@ extension NaiveTurn {
 
   /// Handles one held event or result, or drops one that no rule lets wait any more.
   private mutating func handleHeld() throws(NaiveUndo) -> Bool {
-    for (index, held) in world.held.enumerated() {
-      guard let event = event(held), !isCovered(held, event) else { continue }
+    for index in world.held.indices {
+      guard let event = event(world.held[index]), !isCovered(world.held[index], event) else { continue }
+      let isResult = world.held[index].reason == .covered
       var trial = self
-      switch (held.reason, trial.choose(event)) {
-      case (.covered, _), (_, .rule):
+      let choice = trial.choose(event)
+      if case .wait = choice, !isResult { continue }
+      if case .none = choice, !isResult {
+        drop()
+      } else {
         tally.delivered += 1
         queue.append(event)
-      case (_, .none): drop()
-      case (_, .wait): continue
       }
       world.held.remove(at: index)
       return true
