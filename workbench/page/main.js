@@ -65,13 +65,27 @@ class Workbench {
   async openFirst(spec) {
     // An editor around the page keeps the text itself.
     if (!embedded("embedded")) await this.keeper.begin(spec);
-    await this.open(this.keeper.kept ?? checked(spec));
+    const { kept } = this.keeper;
+    await this.open(kept ?? checked(spec));
+    this.noteOpened(kept ? checked(spec) : this.spec.content);
   }
 
-  // Opens another spec in its place, and keeps it.
+  // Opens another spec in its place, and keeps it, unless the user wants to keep the edited text.
   async replace(spec) {
+    const text = JSON.stringify(this.spec.content.files);
+    if (text !== this.opened && sampleOf(text) === "" && !confirm("Discard your edits?")) {
+      find("sample").value = this.sample;
+      return;
+    }
     await this.open(checked(spec));
+    this.noteOpened(this.spec.content);
     this.keeper.later();
+  }
+
+  // Notes the text without edits, and names the sample that is shown.
+  noteOpened(spec) {
+    this.opened = JSON.stringify(spec.files);
+    this.sample = find("sample").value = sampleOf(JSON.stringify(this.spec.content.files));
   }
 
   // Checks the text and plays the lines of a run, by default the current one. While one check is on its way, one
@@ -325,6 +339,9 @@ class Workbench {
     this.announce(isTrap ? `The compiler has failed (${error.message}); the text is unchanged` : error.message);
   }
 }
+
+// The name of the sample with these files; empty if there is none.
+const sampleOf = (text) => Object.keys(samples).find((name) => JSON.stringify(samples[name].files) === text) ?? "";
 
 async function begin() {
   try {

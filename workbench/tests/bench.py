@@ -28,9 +28,16 @@ class Bench:
         self.folder = tempfile.TemporaryDirectory()
         self.page.on("console", lambda message: self.messages.append(f"{message.type}: {message.text}"))
         self.page.on("pageerror", lambda error: self.messages.append(f"error: {error}"))
+        # The answer to a question of the page, and the questions so far.
+        self.agrees, self.questions = True, []
+        self.page.on("dialog", self.answer)
         self.page.on("request", lambda request: self.requests.append(request.url))
         self.page.add_init_script(path=pathlib.Path(__file__).parent / "measuring.js")
         self.page.goto(address)
+
+    def answer(self, dialog):
+        self.questions.append(dialog.message)
+        dialog.accept() if self.agrees else dialog.dismiss()
 
     def ready(self):
         expect(self.page.locator("body[data-ready=true][data-graph=true]")).to_have_count(1, timeout=30_000)

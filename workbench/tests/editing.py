@@ -26,6 +26,31 @@ def a_mistake_is_reported_and_repaired(bench):
 
 
 @check
+def edits_are_discarded_only_after_a_question(bench):
+    page = bench.page
+    bench.sample("Zoo").sample("Cats")
+    assert bench.questions == [], bench.questions
+    bench.write((ROOT / "samples/cats.scene").read_text() + "// Precious.\n")
+    bench.agrees = False
+    page.locator("#sample").select_option("Zoo")
+    expect(page.locator("#sample")).to_have_value("Cats")
+    expect(page.locator(".cm-line", has_text="// Precious.")).to_have_count(1)
+    bench.agrees = True
+    bench.sample("Zoo")
+    expect(page.locator(".cm-content")).not_to_contain_text("Precious")
+    assert bench.questions == ["Discard your edits?"] * 2, bench.questions
+    # The edits of another load of the page count too.
+    bench.write("scene a\nroot a\n")
+    page.wait_for_timeout(500)
+    page.reload()
+    bench.ready()
+    bench.agrees = False
+    page.locator("#sample").select_option("Messenger")
+    expect(page.locator(".cm-content")).to_contain_text("root a")
+    assert len(bench.questions) == 3, bench.questions
+
+
+@check
 def several_repairs_at_once(bench):
     page = bench.page
     text = (ROOT / "samples/cats.scene").read_text()

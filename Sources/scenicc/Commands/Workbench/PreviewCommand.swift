@@ -61,18 +61,18 @@ extension Command {
   ) throws(CallError) {
     let interval: UInt32 = 300_000
     var paths: [String] = []
-    // The states before these files were read; nil to read them again.
-    var watched: WatchedFiles?
+    // The states of these files before they were read; nil to read them again.
+    var known: [FileState?]?
     while true {
-      if watched?.haveChanged ?? true {
-        let before = WatchedFiles(paths)
-        watched = nil
+      let now = paths.map { FileState(of: $0) }
+      if now != known {
+        known = nil
         // A file that is missing for a moment, as while an editor saves it, is tried again.
         if let source = try? SpecSource(path, stdinPath: nil, modules: modules) {
           let compilation = source.compiled()
           try FileWriter.write(WorkbenchPage.script(compilation, modules), to: script)
           let found = compilation.sources.map(\.path)
-          if found == paths, !compilation.lacksImport { watched = before }
+          if found == paths, !compilation.lacksImport { known = now }
           paths = found
         }
       }
