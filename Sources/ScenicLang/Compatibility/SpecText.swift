@@ -126,6 +126,7 @@ struct SpecText {
   private func text(_ value: Value, _ type: Program.ValueType?) -> String {
     if value == .null { return "nil" }
     if let type { return program.text(value, as: type) }
+    if case .string(let text) = value { return SourceText.quoted(text) }
     return String(decoding: JSONWriter.compact(value), as: UTF8.self)
   }
 

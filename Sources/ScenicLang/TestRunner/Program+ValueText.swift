@@ -9,7 +9,7 @@ extension Program {
     case (.list(let element), .list(let elements)):
       return "[" + elements.map { text($0, as: element) }.joined(separator: ", ") + "]"
     case (.dictionary(let element), .object(let fields)):
-      let entries = fields.map { json(.string($0.name)) + ": " + text($0.value, as: element) }
+      let entries = fields.map { SourceText.quoted($0.name) + ": " + text($0.value, as: element) }
       return entries.isEmpty ? "[:]" : "[" + entries.joined(separator: ", ") + "]"
     case (.union(let members), .object):
       guard let name = value["type"]?.text, let inner = value["value"],
@@ -47,6 +47,7 @@ extension Program {
   }
 
   private func json(_ value: Value) -> String {
-    String(decoding: JSONWriter.compact(value), as: UTF8.self)
+    if case .string(let text) = value { return SourceText.quoted(text) }
+    return String(decoding: JSONWriter.compact(value), as: UTF8.self)
   }
 }

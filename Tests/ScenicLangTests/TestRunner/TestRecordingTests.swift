@@ -30,6 +30,24 @@ import Testing
     return try #require(TestRecording(compilation) { compile(text + $0) }, "\(compilation.report)")
   }
 
+  /// A literal contains exactly its text, whatever that is.
+  @Test(arguments: [
+    "", "a", "\"", "\\", "\\n", "\n\r\t", "\u{0}", "\u{1}", "\u{8}", "\u{C}", "\u{1B}[1m", "\u{7F}", "\u{85}",
+    "\u{2028}",
+    "\u{2029}", "\u{202E}x", "\u{2066}", "\u{200B}\u{FEFF}", "é", "e\u{301}", "家族", "👩‍👩‍👧", "\\(x)", "${x}", "/",
+    "</script>",
+  ])
+  func literalsContainTheirText(text: String) throws {
+    let literal = SourceText.quoted(text)
+    let compilation = Self.compile(
+      "condition c: String = \(literal)\nscene a\nroot a\ntest \"x\" {\n  set c = \(literal)\n  expect a\n}\n"
+    )
+    #expect(compilation.codes.allSatisfy { !$0.hasPrefix("SC00") }, "\(compilation.report)")
+    let program = try #require(compilation.program, "\(compilation.report)")
+    #expect(program.conditions[0].initial == .string(text))
+    #expect(program.text(.string(text), as: .string) == literal)
+  }
+
   /// The messages of a line, and whether each statement went as a test expects it.
   private static func enter(_ line: String, in recording: inout TestRecording) -> [String] {
     let entered = recording.enter(line, path: "<stdin>")

@@ -137,9 +137,26 @@ package struct StatementText {
 
 /// Text in the syntax of a spec.
 package enum SourceText {
-  /// Returns a string literal.
+  /// Returns the string literal of a text. JSON escapes the same characters in another way.
   static func quoted(_ text: String) -> String {
-    String(decoding: JSONWriter.compact(.string(text)), as: UTF8.self)
+    let bytes = Array(text.utf8)
+    var literal: [UInt8] = [UInt8(ascii: "\"")]
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      let end = endOfControl(bytes, offset)
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): literal += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): literal += "\\n".utf8
+      case UInt8(ascii: "\r"): literal += "\\r".utf8
+      case UInt8(ascii: "\t"): literal += "\\t".utf8
+      case _ where byte == 0 || end != nil:
+        literal += "\\u{\(String(scalar(bytes, offset)?.value ?? 0, radix: 16))}".utf8
+      default: literal.append(byte)
+      }
+      offset = end ?? offset + 1
+    }
+    return String(decoding: literal + [UInt8(ascii: "\"")], as: UTF8.self)
   }
 
   /// Returns a dotted name that can begin a statement.
