@@ -38,13 +38,15 @@ extension Engine.Macrostep {
   }
 
   /// Raises `leave` for the nodes that an edit would remove, topmost first, except for those that have stopped
-  /// it before. Returns true if a rule handles one; the node then holds the edit if a rule can resume it.
+  /// it before, and those of this turn. Returns true if a rule handles one; the node then holds the edit if a rule can resume it.
   mutating func isStopped(
     _ transaction: borrowing Engine.Transaction, _ edit: NavigationState.HeldEdit
   ) -> Bool {
     if !index.asksBeforeLeaving { return false }
     for position in Engine.Departures.all(between: tree, transaction.tree.root) {
-      guard let node = tree.record(of: position), !edit.asked.contains(node.identity),
+      // A node of this turn has nothing to lose, and a rule that creates one each time would ask without end.
+      guard let node = tree.record(of: position), node.identity.number < firstNew,
+        !edit.asked.contains(node.identity),
         let event = leaving(node), ask(event)
       else { continue }
       var edit = edit

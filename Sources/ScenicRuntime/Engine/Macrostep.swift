@@ -26,7 +26,7 @@ extension Engine {
     /// The tree at the beginning.
     let first: SceneModel
     /// The first identity that this macrostep may assign.
-    private let firstNew: Int
+    let firstNew: Int
     private var queue: [Event] = []
     private var next = 0
 

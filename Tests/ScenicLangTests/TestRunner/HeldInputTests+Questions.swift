@@ -71,4 +71,25 @@ extension HeldInputTests {
       }
       """)
   }
+
+  /// A rule that pushes another scene to ask about does not ask without end.
+  @Test func scenesOfTheSameTurnAreNotAsked() throws {
+    try play(
+      """
+      app Drafts
+      event reset
+      scene list { event open }
+      scene editor
+      root home: stack { list }
+      on list.open    { push editor }
+      on editor.leave { push editor; resume editor }
+      on reset asking { go home / list }
+
+      test "a question that shows another editor" {
+        list.open
+        reset
+        expect home / list
+      }
+      """)
+  }
 }

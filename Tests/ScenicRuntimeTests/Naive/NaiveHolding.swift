@@ -50,7 +50,7 @@ extension NaiveTurn {
   private mutating func askToLeave(_ after: NaiveTree, except asked: [Int]) throws(NaiveUndo) -> Int? {
     let tree = world.tree
     for id in topmostFirst(tree.order.filter { !after.stands($0) }, in: tree) {
-      guard let sender = sender(id), !asked.contains(id) else { continue }
+      guard let sender = sender(id), id < firstNew, !asked.contains(id) else { continue }
       guard program.nodes[sender.declaration].kind == .scene || program.nodes[sender.declaration].flow != nil
       else { continue }
       if try answer(NaiveEvent(subject: .leave(node: sender.declaration), sender: sender)) { return id }
