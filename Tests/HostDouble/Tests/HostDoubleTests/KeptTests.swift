@@ -79,10 +79,11 @@ import UIKit
     it.send("editor")
     let stack = it.stack("home")
     #expect(stack.interactivePopGestureRecognizer?.isEnabled == true)
-    // Going back over several levels cannot be blocked: the rule runs, and the kept scenes are shown again.
+    // Going back over several levels cannot be blocked: the rule runs, the kept scenes are shown again, and the
+    // question is shown on the one that the user sees.
     #expect(User.goBack(2, in: stack))
     it.end()
-    #expect(it.tree == "home[list, editor→discard, page]")
+    #expect(it.tree == "home[list, editor, page→discard]")
     #expect(it.shown == "home[list, editor, page] → discard")
     #expect(Simulator.misuses.isEmpty)
   }
