@@ -28,6 +28,8 @@ let package = Package(
     .library(name: "Scenic", targets: ["Scenic"]),
     .library(name: "ScenicLang", targets: ["ScenicLang"]),
     .executable(name: "scenicc", targets: ["scenicc"]),
+    .library(name: "ScenicImport", targets: ["ScenicImport"]),
+    .executable(name: "scenic-import", targets: ["scenic-import"]),
     .plugin(name: "ScenicPlugin", targets: ["ScenicPlugin"]),
     .plugin(name: "ScenicCommand", targets: ["ScenicCommand"]),
   ],
@@ -36,6 +38,8 @@ let package = Package(
     .target(name: "Scenic", dependencies: ["ScenicRuntime"]),
     .target(name: "ScenicLang", dependencies: ["ScenicRuntime"]),
     .executableTarget(name: "scenicc", dependencies: ["ScenicLang", "ScenicRuntime"]),
+    .target(name: "ScenicImport", dependencies: ["ScenicLang", "ScenicRuntime"]),
+    .executableTarget(name: "scenic-import", dependencies: ["ScenicImport"]),
     .plugin(name: "ScenicPlugin", capability: .buildTool, dependencies: [toolName]),
     .plugin(
       name: "ScenicCommand",
@@ -56,6 +60,9 @@ let package = Package(
       name: "ConformanceTests", dependencies: ["Scenic", "ScenicRuntime", "ScenicLang"],
       exclude: ["Cases", "README.md", "left-out.json"]),
     .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang"]),
+    .testTarget(
+      name: "ScenicImportTests", dependencies: ["ScenicImport", "scenic-import", "ScenicLang"],
+      exclude: ["Files", "Expected"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -17,8 +17,11 @@ struct ArchitectureTests {
     ],
     "scenicc": ["Terminal", "Files", "LSP", "Commands"],
     "Scenic": ["Scenes", "Stories"],
+    "ScenicImport": [
+      "Model", "Reading", "Storyboards", "Android", "Statecharts", "ReactNavigation", "Writing",
+    ],
   ]
-  static let modules = ["ScenicRuntime", "ScenicLang", "scenicc", "Scenic"]
+  static let modules = ["ScenicRuntime", "ScenicLang", "scenicc", "Scenic", "ScenicImport"]
 
   @Test(arguments: modules)
   func everyFolderIsALayer(module: String) throws {
@@ -96,7 +99,7 @@ struct ArchitectureTests {
 
   /// A file is named for a type that it declares, or `Type+Topic` for one that it extends. The file of a check or
   /// a command is named for it.
-  @Test(arguments: ["ScenicRuntime", "ScenicLang", "scenicc"])
+  @Test(arguments: ["ScenicRuntime", "ScenicLang", "scenicc", "ScenicImport"])
   func filesAreNamedForTheirTypes(module: String) {
     for file in Project.module(module) where !Self.rebuilt.contains(file.layer) && file.name != "main.swift" {
       let name = String(file.name.dropLast(".swift".count))

@@ -1,0 +1,107 @@
+import ScenicRuntime
+
+/// Reads the navigation of an existing app from files of other tools.
+public enum Importing {
+  /// A kind of file, recognized by its content.
+  public enum Kind: String, Sendable, CaseIterable {
+    case storyboard = "storyboard"
+    case android = "navigation graph of Android"
+    case scxml = "SCXML"
+    case xstate = "XState JSON"
+    case reactNavigation = "React Navigation JSON"
+  }
+
+  private enum Content {
+    case xml(XMLDocument)
+    case json(Value)
+  }
+
+  /// Reads files of one app. Storyboards and navigation graphs may be several files; any other kind is one. Throws if
+  /// a file is refused, its kind is unknown, or the files contain no screen.
+  public static func read(_ files: [InputFile]) throws(ImportError) -> (model: AppModel, kind: Kind) {
+    var contents: [(kind: Kind, file: InputFile, content: Content)] = []
+    for file in files {
+      let (kind, content) = try recognize(file)
+      if let first = contents.first, first.kind != kind {
+        throw ImportError(
+          "a \(kind.rawValue) beside a \(first.kind.rawValue); import each app in a call of its own",
+          at: SourcePlace(file.path))
+      }
+      contents.append((kind, file, content))
+    }
+    guard let first = contents.first else { throw ImportError("no file to import") }
+    if contents.count > 1, first.kind != .storyboard, first.kind != .android {
+      throw ImportError("only storyboards and navigation graphs of Android can be several files")
+    }
+    var model = model(first.kind, contents)
+    for (_, _, content) in contents {
+      guard case .xml(let document) = content, let problem = document.problem else { continue }
+      let text = "the rest of the file was not read: \(problem.text)"
+      model.notes.append(Note(.file, text, at: document.place(problem.offset)))
+    }
+    if model.screens.isEmpty && model.containers.isEmpty {
+      let reason = model.notes.last { $0.subject == .file }.map { "; \($0.text)" } ?? ""
+      throw ImportError("no screen found" + reason, at: SourcePlace(first.file.path))
+    }
+    return (model, first.kind)
+  }
+
+  private static func model(
+    _ kind: Kind, _ contents: [(kind: Kind, file: InputFile, content: Content)]
+  ) -> AppModel {
+    let documents = contents.compactMap { _, file, content -> (document: XMLDocument, name: String)? in
+      if case .xml(let document) = content { return (document, file.baseName) }
+      return nil
+    }
+    let (file, content) = (contents[0].file, contents[0].content)
+    switch (kind, content) {
+    case (.storyboard, _): return StoryboardReader.read(documents)
+    case (.android, _): return NavigationGraphReader.read(documents)
+    case (.xstate, .json(let value)):
+      return ChartModel.model(of: XStateReader.read(value, path: file.path, name: file.baseName))
+    case (.reactNavigation, .json(let value)):
+      return StaticConfigurationReader.read(value, path: file.path, name: file.baseName)
+    case (_, .xml(let document)): return ChartModel.model(of: SCXMLReader.read(document, name: file.baseName))
+    default: return AppModel(name: file.baseName)
+    }
+  }
+
+  /// Returns the kind of a file by its content.
+  private static func recognize(_ file: InputFile) throws(ImportError) -> (Kind, Content) {
+    let text = try file.text()
+    let first = text.first { !($0 == 32 || $0 == 10 || $0 == 13 || $0 == 9) }
+    switch first {
+    case UInt8(ascii: "<"):
+      let document = try XMLScanner.read(file)
+      guard let root = document.elements.first else {
+        throw ImportError(document.problem?.text ?? "no element found", at: SourcePlace(file.path))
+      }
+      switch root.name {
+      case "document" where document.elements.contains { $0.name == "scenes" }:
+        return (.storyboard, .xml(document))
+      case "navigation": return (.android, .xml(document))
+      case "scxml": return (.scxml, .xml(document))
+      default:
+        throw ImportError("unknown kind of XML file: its root is '\(root.name)'", at: SourcePlace(file.path))
+      }
+    case UInt8(ascii: "{"):
+      let value = try json(Array(text), file)
+      if case .object? = value["states"] { return (.xstate, .json(value)) }
+      let config = value["config"] ?? value
+      if config["screens"] != nil || config["groups"] != nil { return (.reactNavigation, .json(value)) }
+      throw ImportError(
+        "unknown kind of JSON file: expected 'states' or 'screens'", at: SourcePlace(file.path))
+    default:
+      throw ImportError("unknown kind of file: expected XML or a JSON object", at: SourcePlace(file.path))
+    }
+  }
+
+  private static func json(_ bytes: [UInt8], _ file: InputFile) throws(ImportError) -> Value {
+    do {
+      return try JSONReader.read(bytes, maximumDepth: 200, mendsSurrogates: true)
+    } catch {
+      let line = error.position(in: bytes).map(\.line) ?? 0
+      throw ImportError("invalid JSON: \(error.message)", at: SourcePlace(file.path, line))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ScenicRuntime
+
+/// A screen without parts of its own.
+public struct Screen: Sendable {
+  public var key: String
+  /// Any text from which the name in the spec is made.
+  public var name: String
+  /// The title that users see.
+  public var title: String?
+  public var inputs: [Parameter] = []
+  /// True if the app ends here on purpose.
+  public var isTerminal = false
+  /// The decision that the screen requires of a person.
+  public var decision: String?
+  public var place: SourcePlace
+
+  public init(_ key: String, name: String, title: String? = nil, at place: SourcePlace) {
+    (self.key, self.name, self.title, self.place) = (key, name, title, place)
+  }
+}
+
+/// A value that a screen needs.
+public struct Parameter: Sendable {
+  /// The types that files of other tools can name.
+  public enum Kind: String, Sendable {
+    case string = "String"
+    case int = "Int"
+    case bool = "Bool"
+    case double = "Double"
+    case strings = "[String]"
+  }
+
+  public var name: String
+  public var kind: Kind
+  public var isOptional = false
+  /// The value if none is passed.
+  public var defaultValue: Value?
+
+  public init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+
+  /// True if each place that shows the screen must pass a value.
+  var isRequired: Bool { defaultValue == nil && !isOptional }
+
+  /// A value of the type, for places that pass none.
+  var emptyValue: Value {
+    switch kind {
+    case .string: .string("")
+    case .int: .int(0)
+    case .bool: .bool(false)
+    case .double: .double(0)
+    case .strings: .list([])
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// A statechart as SCXML and XState describe it.
+struct Chart {
+  enum Kind { case atomic, compound, parallel, final, history }
+
+  struct State {
+    /// The name in the file.
+    var name: String
+    var parent: Int?
+    var children: [Int] = []
+    var kind: Kind = .atomic
+    var initial: [String] = []
+    var transitions: [Edge] = []
+    var entry: [String] = []
+    var exit: [String] = []
+    /// The services that run while the state is active: a name and an identifier.
+    var services: [(id: String, name: String)] = []
+    var place: SourcePlace
+  }
+
+  enum Trigger: Equatable {
+    case event(String)
+    /// Taken as soon as its condition holds.
+    case always
+    case after(seconds: Int)
+    /// The final state of this state is reached.
+    case done
+    case serviceDone(String)
+    case serviceFailed(String)
+  }
+
+  struct Edge {
+    var trigger: Trigger
+    var condition: String?
+    var targets: [String]
+    var actions: [String] = []
+    var place: SourcePlace
+  }
+
+  var name: String
+  /// The states in document order; the first one is the chart itself.
+  var states: [State]
+  var notes: [Note] = []
+
+  init(name: String, at place: SourcePlace) {
+    self.name = name
+    states = [State(name: "", kind: .compound, place: place)]
+  }
+
+  /// Adds a state and returns its index.
+  mutating func add(_ name: String, in parent: Int, _ kind: Kind, at place: SourcePlace) -> Int {
+    states.append(State(name: name, parent: parent, kind: kind, place: place))
+    states[parent].children.append(states.count - 1)
+    return states.count - 1
+  }
+
+  mutating func leaveOut(_ text: String, _ subject: Note.Subject = .detail, at place: SourcePlace) {
+    notes.append(Note(subject, text, at: place))
+  }
+
+  /// Returns the state and its ancestors, innermost first.
+  func path(of state: Int) -> [Int] {
+    var path = [state]
+    while let last = path.last, let parent = states[last].parent { path.append(parent) }
+    return path
+  }
+
+  /// Returns the atomic and final states inside a state, or the state itself.
+  func leaves(of state: Int) -> [Int] {
+    let inner = states[state].children.filter { states[$0].kind != .history }
+    return inner.isEmpty ? [state] : inner.flatMap(leaves)
+  }
+}

@@ -1,0 +1,109 @@
+/// Reads statecharts in SCXML.
+struct SCXMLReader {
+  private let document: XMLDocument
+  private var chart: Chart
+
+  /// Reads a chart. O(n) in its bytes.
+  static func read(_ document: XMLDocument, name: String) -> Chart {
+    let title = document.attribute("name", of: 0) ?? name
+    var reader = SCXMLReader(document: document, chart: Chart(name: title, at: document.place(of: 0)))
+    reader.readInitial(of: 0, into: 0)
+    reader.readChildren(of: 0, into: 0)
+    return reader.chart
+  }
+
+  private init(document: XMLDocument, chart: Chart) { (self.document, self.chart) = (document, chart) }
+
+  private static func names(_ text: String?) -> [String] {
+    (text ?? "").split { $0 == " " || $0 == "\n" || $0 == "\t" }.map(String.init)
+  }
+
+  private mutating func readInitial(of element: Int, into state: Int) {
+    chart.states[state].initial = Self.names(document.attribute("initial", of: element))
+  }
+
+  private mutating func readChildren(of element: Int, into state: Int) {
+    for child in document.children(of: element) {
+      switch document.elements[child].name {
+      case "state": addState(child, .atomic, in: state)
+      case "parallel": addState(child, .parallel, in: state)
+      case "final": addState(child, .final, in: state)
+      case "history": addState(child, .history, in: state)
+      case "transition": addTransition(child, to: state)
+      case "initial": addInitial(child, to: state)
+      case "onentry": addActions(child, to: state, \.entry)
+      case "onexit": addActions(child, to: state, \.exit)
+      case "invoke": addService(child, to: state)
+      case let name:
+        chart.leaveOut("executable content '\(name)' is code of the app", at: document.place(of: child))
+      }
+    }
+  }
+
+  private mutating func addState(_ element: Int, _ kind: Chart.Kind, in parent: Int) {
+    let name =
+      document.attribute("id", of: element) ?? "\(document.elements[element].name) \(chart.states.count)"
+    let state = chart.add(name, in: parent, kind, at: document.place(of: element))
+    readInitial(of: element, into: state)
+    readChildren(of: element, into: state)
+    let hasStates = chart.states[state].children.contains { chart.states[$0].kind != .history }
+    if kind == .atomic, hasStates { chart.states[state].kind = .compound }
+    if kind == .parallel, !hasStates { chart.states[state].kind = .atomic }
+  }
+
+  private mutating func addInitial(_ element: Int, to state: Int) {
+    for child in document.children(of: element) where document.elements[child].name == "transition" {
+      chart.states[state].initial = Self.names(document.attribute("target", of: child))
+    }
+  }
+
+  private mutating func addTransition(_ element: Int, to state: Int) {
+    let place = document.place(of: element)
+    let targets = Self.names(document.attribute("target", of: element))
+    if chart.states[state].kind == .history {
+      chart.states[state].initial = targets
+      return
+    }
+    var edge = Chart.Edge(
+      trigger: .always, condition: document.attribute("cond", of: element), targets: targets, place: place)
+    for child in document.children(of: element) { edge.actions += action(child) }
+    let events = Self.names(document.attribute("event", of: element))
+    if events.isEmpty { chart.states[state].transitions.append(edge) }
+    for event in events {
+      if event == "*" || event == "" {
+        chart.leaveOut("transition for every event '*': list its events", .transition, at: place)
+        continue
+      }
+      edge.trigger = trigger(event.hasSuffix(".*") ? String(event.dropLast(2)) : event)
+      chart.states[state].transitions.append(edge)
+    }
+  }
+
+  private func trigger(_ event: String) -> Chart.Trigger {
+    if event == "done.invoke" { return .serviceDone("") }
+    if event.hasPrefix("done.invoke.") { return .serviceDone(String(event.dropFirst(12))) }
+    if event.hasPrefix("done.state") { return .done }
+    return event.hasPrefix("error.") || event == "error" ? .serviceFailed("") : .event(event)
+  }
+
+  private mutating func addActions(
+    _ element: Int, to state: Int, _ list: WritableKeyPath<Chart.State, [String]>
+  ) {
+    for child in document.children(of: element) { chart.states[state][keyPath: list] += action(child) }
+  }
+
+  /// Returns the name of the action that executable content requests; other content is code of the app.
+  private mutating func action(_ element: Int) -> [String] {
+    let name = document.elements[element].name
+    let event = document.attribute("event", of: element)
+    if name == "send" || name == "raise", let event { return ["\(name) \(event)"] }
+    chart.leaveOut("executable content '\(name)' is code of the app", at: document.place(of: element))
+    return []
+  }
+
+  private mutating func addService(_ element: Int, to state: Int) {
+    let id = document.attribute("id", of: element) ?? "service of \(chart.states[state].name)"
+    let name = document.attribute("id", of: element) ?? document.attribute("src", of: element) ?? id
+    chart.states[state].services.append((id, name))
+  }
+}

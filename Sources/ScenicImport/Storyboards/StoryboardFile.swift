@@ -1,0 +1,97 @@
+/// The controllers and segues of one storyboard.
+struct StoryboardFile {
+  struct Controller {
+    var element: Int
+    /// The element's name: `viewController`, `navigationController`.
+    var kind: String
+    var id: String
+    var segues: [Segue] = []
+  }
+
+  struct Segue {
+    var element: Int
+    var kind: String
+    var destination: String
+  }
+
+  let document: XMLDocument
+  let name: String
+  private(set) var controllers: [Controller] = []
+  /// The identifiers of the exits.
+  private(set) var exits: Set<String> = []
+  let initial: String?
+  let isLaunchScreen: Bool
+
+  /// Collects the controllers. O(n).
+  init(_ document: XMLDocument, name: String) {
+    (self.document, self.name) = (document, name)
+    initial = document.elements.isEmpty ? nil : document.attribute("initialViewController", of: 0)
+    isLaunchScreen = !document.elements.isEmpty && document.attribute("launchScreen", of: 0) == "YES"
+    for index in document.elements.indices where document.elements[index].name == "scene" { addScene(index) }
+  }
+
+  private mutating func addScene(_ scene: Int) {
+    var found: Controller?
+    for objects in document.children(of: scene) where document.elements[objects].name == "objects" {
+      for object in document.children(of: objects) {
+        let kind = document.elements[object].name
+        guard let id = document.attribute("id", of: object) else { continue }
+        if kind == "exit" {
+          exits.insert(id)
+        } else if found == nil, kind.hasSuffix("ontroller") || kind == "viewControllerPlaceholder" {
+          found = Controller(element: object, kind: kind, id: id)
+        }
+      }
+    }
+    guard var controller = found else { return }
+    for index in document.descendants(of: scene) where document.elements[index].name == "segue" {
+      // A preview inherits from the segue around it.
+      if document.attribute("inheritsFrom", of: index) != nil { continue }
+      let kind = document.attribute("kind", of: index) ?? ""
+      let destination = document.attribute("destination", of: index) ?? ""
+      controller.segues.append(.init(element: index, kind: kind, destination: destination))
+    }
+    controllers.append(controller)
+  }
+
+  /// Returns the first text that names a controller.
+  func rawName(of controller: Controller) -> String? {
+    let element = controller.element
+    if let name = document.attribute("storyboardIdentifier", of: element) { return Words.stem(name) }
+    if let name = document.attribute("customClass", of: element) { return Words.stem(name) }
+    return (title(of: controller) ?? document.attribute("userLabel", of: element)).map(Words.stem)
+  }
+
+  /// Returns the title that users see.
+  func title(of controller: Controller) -> String? {
+    if let title = document.attribute("title", of: controller.element), !title.isEmpty { return title }
+    for name in ["navigationItem", "tabBarItem"] {
+      for child in document.children(of: controller.element) where document.elements[child].name == name {
+        if let title = document.attribute("title", of: child), !title.isEmpty { return title }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the title of a controller's tab.
+  func tabTitle(of controller: Controller) -> String? {
+    for child in document.children(of: controller.element) where document.elements[child].name == "tabBarItem"
+    {
+      if let title = document.attribute("title", of: child), !title.isEmpty { return title }
+    }
+    return nil
+  }
+
+  /// Returns the text that names the event of a segue: its identifier, or that of the control that triggers it.
+  func trigger(of segue: Segue) -> String? {
+    if let name = document.attribute("identifier", of: segue.element), !name.isEmpty { return name }
+    let control = document.elements[document.elements[segue.element].parent].parent
+    guard control > 0 else { return nil }
+    for child in document.children(of: control) where document.elements[child].name == "state" {
+      if let title = document.attribute("title", of: child), !title.isEmpty { return title }
+    }
+    if document.elements[control].name.hasSuffix("ontroller") { return nil }
+    return document.attribute("title", of: control) ?? document.attribute("systemItem", of: control)
+      ?? document.attribute("reuseIdentifier", of: control) ?? document.attribute("userLabel", of: control)
+  }
+}

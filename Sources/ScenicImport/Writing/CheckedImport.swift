@@ -1,0 +1,125 @@
+import ScenicLang
+
+/// A spec that `check` accepts, with the reasons for what differs from the files.
+public struct CheckedImport: Sendable {
+  /// A transition or link that the spec contains in another form, or not at all.
+  public struct Change: Sendable {
+    public let summary: String
+    public let place: SourcePlace
+    public let reason: String
+    public let isMissing: Bool
+  }
+
+  /// The completed model.
+  public let model: AppModel
+  /// The formatted spec.
+  public let spec: String
+  public let compilation: Compilation
+  public let changes: [Change]
+
+  /// True if the spec has errors.
+  public var hasErrors: Bool { compilation.hasErrors }
+
+  /// The number of transitions that the files contain.
+  public var transitionCount: Int {
+    model.transitions.count + model.notes.count { $0.subject == .transition }
+  }
+  /// The number of transitions in the spec.
+  public var writtenTransitionCount: Int {
+    model.transitions.count - changes.count { $0.isMissing && !$0.summary.hasPrefix("link ") }
+  }
+  /// The number of screens and containers that the files contain.
+  public var sceneCount: Int { writtenSceneCount + model.notes.count { $0.subject == .screen } }
+  /// The number of screens and containers in the spec.
+  public var writtenSceneCount: Int { model.screens.count + model.containers.count }
+
+  /// Writes and checks a model: parts with an error take another form until none has one.
+  public init(_ model: AppModel, files: [String]) {
+    let normalized = Normalizing.normalized(model)
+    let names = SpecNames(normalized)
+    var forms: [SpecWriter.Item: (form: Int, reason: String)] = [:]
+    var writer = SpecWriter(normalized, names: names, files: files, forms: forms)
+    var compiled = Self.compile(writer.text)
+    for round in 0..<Self.maximumRounds where compiled.hasErrors {
+      let isLast = round >= Self.maximumRounds - 2
+      Self.change(&forms, after: compiled, writer, toLast: isLast)
+      writer = SpecWriter(normalized, names: names, files: files, forms: forms)
+      compiled = Self.compile(writer.text)
+    }
+    let source = SourceFile(path: Self.path, bytes: Array(writer.text.utf8))
+    let formatted = Formatting.formatted(source)
+    self.model = normalized
+    spec = String(decoding: formatted, as: UTF8.self)
+    compilation = Self.compile(spec)
+    changes = Self.changes(normalized, forms, writer.missing)
+  }
+
+  private static let maximumRounds = 12
+  static let path = "app.scene"
+
+  static func compile(_ text: String) -> Compilation {
+    let bytes = Array(text.utf8)
+    return Compilation(
+      main: path,
+      provider: SourceProvider { asked in asked == path ? .bytes(bytes) : .failure("file not found") })
+  }
+
+  /// Gives the next form to each part with an error, or the last one. An error outside of all parts comes from one
+  /// of them that is unknown, so all take the last form.
+  private static func change(
+    _ forms: inout [SpecWriter.Item: (form: Int, reason: String)], after compilation: Compilation,
+    _ writer: SpecWriter, toLast: Bool
+  ) {
+    var changed: Set<SpecWriter.Item> = []
+    var isElsewhere = false
+    for diagnostic in compilation.diagnostics where diagnostic.severity == .error {
+      guard let item = writer.item(at: diagnostic.range.start) else {
+        isElsewhere = true
+        continue
+      }
+      guard changed.insert(item).inserted else { continue }
+      let form = toLast ? EffectWriter.lastForm : (forms[item]?.form ?? 0) + 1
+      forms[item] = (form, forms[item]?.reason ?? diagnostic.message)
+    }
+    guard isElsewhere && changed.isEmpty || toLast && isElsewhere else { return }
+    for (item, _) in writer.ranges {
+      forms[item] = (EffectWriter.lastForm, forms[item]?.reason ?? "the spec has an error with it")
+    }
+  }
+
+  private static func changes(
+    _ model: AppModel, _ forms: [SpecWriter.Item: (form: Int, reason: String)],
+    _ missing: [SpecWriter.Item: String]
+  ) -> [Change] {
+    var changes: [Change] = []
+    for (index, transition) in model.transitions.enumerated() {
+      let item = SpecWriter.Item.transition(index)
+      guard let reason = missing[item] ?? forms[item]?.reason else { continue }
+      changes.append(
+        Change(
+          summary: transition.summary, place: transition.place, reason: reason,
+          isMissing: missing[item] != nil))
+    }
+    for (index, link) in model.links.enumerated() {
+      let item = SpecWriter.Item.link(index)
+      guard let reason = missing[item] ?? forms[item]?.reason else { continue }
+      changes.append(
+        Change(
+          summary: "link \(link.pattern)", place: link.place, reason: reason, isMissing: missing[item] != nil)
+      )
+    }
+    return changes
+  }
+}
+
+extension SpecWriter {
+  /// Returns the part that contains a byte. O(log n).
+  func item(at offset: Int) -> Item? {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].bytes.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].bytes.contains(offset) ? ranges[low].item : nil
+  }
+}

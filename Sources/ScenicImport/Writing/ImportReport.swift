@@ -1,0 +1,165 @@
+import ScenicLang
+import ScenicRuntime
+
+/// The report of an import: what was read, what was left out and why, and what `check` and `verify` find.
+public struct ImportReport {
+  private let result: CheckedImport
+  private let kind: Importing.Kind
+  private let files: [String]
+  private let verification: Verification?
+  private let graph: Graph?
+
+  /// Verifies the spec with a bounded search and collects the findings.
+  public init(_ result: CheckedImport, kind: Importing.Kind, files: [String]) {
+    (self.result, self.kind, self.files) = (result, kind, files)
+    let size = result.model.screens.count + result.model.transitions.count
+    // Large apps have large states: the product of both bounds the time.
+    let states = max(20, min(2_000, 200_000 / max(size, 1)))
+    let spec = result.spec
+    verification = Verification(
+      result.compilation, bound: .init(states: states),
+      adding: { size > 300 ? nil : CheckedImport.compile(spec + $0) })
+    graph = Graph(result.compilation)
+  }
+
+  // MARK: Findings
+
+  private struct Finding {
+    var title: String
+    var explanation: String
+    var items: [String]
+  }
+
+  private func diagnostics(_ codes: Set<String>) -> [String] {
+    result.compilation.diagnostics.filter { codes.contains($0.code.code) }.map(text)
+  }
+
+  private func text(_ diagnostic: Diagnostic) -> String {
+    let line = LineTable(Array(result.spec.utf8)).position(at: diagnostic.range.start).line
+    return "\(CheckedImport.path):\(line): \(diagnostic.message) (\(diagnostic.code.code))"
+  }
+
+  private static let dead: Set = ["SC0412", "SC0501", "SC0413"]
+  private static let oneWay: Set = ["SC0414"]
+
+  private var findings: [Finding] {
+    let others = result.compilation.diagnostics.filter {
+      !Self.dead.contains($0.code.code) && !Self.oneWay.contains($0.code.code)
+    }
+    return [
+      Finding(
+        title: "Unreachable screens",
+        explanation: "No transition in the files leads to these screens. They are dead, or code shows them.",
+        items: diagnostics(Self.dead)),
+      Finding(
+        title: "Presentations without a way back",
+        explanation: "No event of these screens makes them leave. Code dismisses them, or the user is stuck.",
+        items: diagnostics(Self.oneWay)),
+      Finding(title: "Other diagnostics of check", explanation: "", items: others.map(text)),
+    ]
+  }
+
+  private var leftOut: [String] {
+    result.model.notes.map { "\($0.subject.rawValue): \($0.text) (\($0.place))" }
+      + result.changes.filter(\.isMissing).map { "\($0.summary): \($0.reason) (\($0.place))" }
+  }
+
+  private var changed: [String] {
+    result.changes.filter { !$0.isMissing }.map { "\($0.summary): \($0.reason) (\($0.place))" }
+  }
+
+  private var decisions: [String] {
+    result.spec.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+      index, line in
+      line.firstRange(of: "// DECIDE: ").map {
+        "\(CheckedImport.path):\(index + 1): \(line[$0.upperBound...])"
+      }
+    }
+  }
+
+  private var counts: [(what: String, read: Int, written: Int)] {
+    let links = result.model.links.count
+    let missing = result.changes.count { $0.isMissing && $0.summary.hasPrefix("link ") }
+    return [
+      ("scenes and containers", result.sceneCount, result.writtenSceneCount),
+      ("transitions", result.transitionCount, result.writtenTransitionCount),
+      ("links", links, links - missing),
+    ]
+  }
+
+  /// One line for a terminal.
+  public var summary: String {
+    let parts = counts.map { "\($0.written) of \($0.read) \($0.what)" }.joined(separator: ", ")
+    return "\(parts); \(decisions.count) decisions, \(result.compilation.diagnostics.count) diagnostics"
+  }
+
+  // MARK: Formats
+
+  /// The report as Markdown.
+  public var markdown: String {
+    var text = "# Import of \(Self.escaped(files.joined(separator: ", ")))\n\n"
+    text += "Kind: \(kind.rawValue)\n\n| | in the files | in the spec |\n|---|---|---|\n"
+    for count in counts { text += "| \(count.what) | \(count.read) | \(count.written) |\n" }
+    text += section("Left out", "These parts of the files are not in the spec.", leftOut)
+    text += section("Changed", "These transitions cannot happen as the files describe them.", changed)
+    text += section(
+      "Decisions", "The files do not contain these answers. Each is a comment in the spec.", decisions)
+    for finding in findings where !finding.items.isEmpty {
+      text += section(finding.title, finding.explanation, finding.items)
+    }
+    text += "\n## Verification\n\n"
+    if let verification {
+      text += fenced(verification.text(files: result.compilation.sources), "text")
+    } else {
+      text += "The spec has errors, so it was not verified.\n"
+    }
+    if let graph {
+      text +=
+        "\n## Graph\n\n" + (graph.mermaidLimit.map { "\($0).\n\n" } ?? "") + fenced(graph.mermaid, "mermaid")
+    }
+    return text
+  }
+
+  private func section(_ title: String, _ explanation: String, _ items: [String]) -> String {
+    guard !items.isEmpty else { return "" }
+    let lead = explanation.isEmpty ? "" : explanation + "\n\n"
+    return "\n## \(title)\n\n\(lead)" + items.map { "- \(Self.escaped($0))\n" }.joined()
+  }
+
+  /// Returns a block that the text cannot end.
+  private func fenced(_ text: String, _ language: String) -> String {
+    var fence = "```"
+    while text.contains(fence) { fence += "`" }
+    return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
+  }
+
+  /// Returns text of a file without the characters that mean something in Markdown.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in SpecText.comment(text) {
+      if "\\`*_[]<>|#".contains(character) { result += "\\" }
+      result.append(character)
+    }
+    return result
+  }
+
+  /// The report as JSON.
+  public var json: [UInt8] {
+    let verdicts = (verification?.verdicts ?? []).map { verdict in
+      Value.object(["promise": .string(verdict.promise), "answer": .string(verdict.answer.rawValue)])
+    }
+    let counts = counts.map { count in
+      Value.object(["what": .string(count.what), "read": .int(count.read), "written": .int(count.written)])
+    }
+    func list(_ items: [String]) -> Value { .list(items.map { .string($0) }) }
+    return JSONWriter.indented(
+      .object([
+        "files": list(files), "kind": .string(kind.rawValue), "counts": .list(counts),
+        "leftOut": list(leftOut),
+        "changed": list(changed), "decisions": list(decisions),
+        "unreachable": list(diagnostics(Self.dead)), "withoutWayBack": list(diagnostics(Self.oneWay)),
+        "diagnostics": list(result.compilation.diagnostics.map(text)), "verification": .list(verdicts),
+        "graph": graph.map { .string($0.mermaid) } ?? .null,
+      ]))
+  }
+}

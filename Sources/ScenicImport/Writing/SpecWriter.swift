@@ -1,0 +1,213 @@
+/// Writes a normalized model as a spec.
+struct SpecWriter {
+  /// A part of the spec that another form can replace.
+  enum Item: Hashable {
+    case transition(Int)
+    case link(Int)
+  }
+
+  private let model: AppModel
+  private let names: SpecNames
+  private let effects: EffectWriter
+  private let files: [String]
+  /// The form of each part, and the reason for it.
+  private let forms: [Item: (form: Int, reason: String)]
+
+  private(set) var text = ""
+  /// The bytes of each part.
+  private(set) var ranges: [(item: Item, bytes: Range<Int>)] = []
+  /// The parts that the spec contains only as a comment.
+  private(set) var missing: [Item: String] = [:]
+
+  init(_ model: AppModel, names: SpecNames, files: [String], forms: [Item: (form: Int, reason: String)]) {
+    (self.model, self.names, self.files, self.forms) = (model, names, files, forms)
+    effects = EffectWriter(model, names: names)
+    write()
+  }
+
+  private mutating func write() {
+    let list = files.map { SpecText.comment(SourcePlace($0).shortened) }.joined(separator: ", ")
+    line("// Imported from \(list).")
+    line("// A comment with DECIDE marks what the import could not know.")
+    line("app \(names.app)\n")
+    writeValues()
+    let rules = ruleTexts()
+    for screen in model.screens { write(screen) }
+    for container in model.containers where !effects.isInline(container.key) {
+      line("flow \(effects.name(container.key)) { root \(effects.body(of: container)) }\n")
+    }
+    if let root = model.root { line("root \(effects.node(root))\n") }
+    for rule in rules {
+      decide(rule.decision)
+      if !rule.text.isEmpty { item(rule.item, rule.text) }
+    }
+    line(closing)
+    for index in model.links.indices { writeLink(index) }
+  }
+
+  private mutating func line(_ text: String) { self.text += text + "\n" }
+
+  private mutating func decide(_ text: String?) {
+    guard let text else { return }
+    line("// DECIDE: \(SpecText.comment(text))")
+  }
+
+  private mutating func item(_ item: Item, _ text: String) {
+    let start = self.text.utf8.count
+    line(text)
+    ranges.append((item, start..<self.text.utf8.count))
+  }
+
+  // MARK: Declarations
+
+  private mutating func writeValues() {
+    for (raw, name) in names.conditions.sorted(by: { $0.value < $1.value }) {
+      line("/// \(SpecText.comment(raw))")
+      line("condition \(name): Bool = false")
+    }
+    for action in model.actions {
+      line("/// \(SpecText.comment(action.name))")
+      let delay = action.delay.map { " after \($0) s" } ?? ""
+      if action.hasResult { decide("the type of the result") }
+      line("action \(names.actions[action.name] ?? "work")\(action.hasResult ? " -> Bool" : delay)")
+    }
+    var seen: Set<String> = []
+    for transition in model.transitions {
+      guard case .appEvent(let event) = transition.trigger, seen.insert(event).inserted else { continue }
+      let list = parameters(model.transitions.filter { $0.isAppEvent(event) }.flatMap(\.steps))
+      line("event \(names.appEvents[event] ?? "next")\(list)")
+    }
+    line("")
+  }
+
+  /// Returns a list of parameters with parentheses, or nothing.
+  private func parameters(_ steps: [Step]) -> String {
+    let list = effects.parameters(of: steps).map { "\($0.name): \($0.type)" }
+    return list.isEmpty ? "" : "(\(list.joined(separator: ", ")))"
+  }
+
+  private mutating func write(_ screen: Screen) {
+    let title = screen.title.map { "\(SpecText.comment($0)), " } ?? ""
+    line("/// \(title)\(SpecText.comment(screen.place.shortened))")
+    decide(screen.decision)
+    if screen.isTerminal { line("@terminal") }
+    let inputs = screen.inputs.compactMap { input -> String? in
+      guard let name = names.inputs[screen.key]?[input.name] else { return nil }
+      let type = input.kind.rawValue + (input.isOptional ? "?" : "")
+      return "\(name): \(type)" + (input.defaultValue.map { " = \(SpecText.literal($0, input.kind))" } ?? "")
+    }
+    let list = inputs.isEmpty ? "" : "(\(inputs.joined(separator: ", ")))"
+    let events = (names.events[screen.key] ?? [:]).sorted { $0.value < $1.value }.map { raw, name in
+      "event \(name)\(parameters(stepsOfEvent[screen.key]?[raw] ?? []))"
+    }
+    let members = events.isEmpty ? "" : " {\n\(events.joined(separator: "\n"))\n}"
+    line("scene \(effects.name(screen.key))\(list)\(members)\n")
+  }
+
+  /// The steps of all transitions for each event of each screen.
+  private var stepsOfEvent: [String: [String: [Step]]] = [:]
+  /// The rules that handle what no transition handles.
+  private var closing = ""
+
+  // MARK: Rules
+
+  private struct Rule {
+    var item: Item
+    var text: String
+    var decision: String?
+  }
+
+  /// Returns the rules of all transitions in order.
+  private mutating func ruleTexts() -> [Rule] {
+    for transition in model.transitions {
+      guard case .event(let event, let senders) = transition.trigger else { continue }
+      for sender in senders { stepsOfEvent[sender, default: [:]][event, default: []] += transition.steps }
+    }
+    var handled = HandledEvents()
+    let rules = model.transitions.indices.map { rule($0, &handled) }
+    closing = handled.rest(model, names).map { "on \($0) { stay }" }.joined(separator: "\n")
+    return rules
+  }
+
+  private mutating func rule(_ index: Int, _ handled: inout HandledEvents) -> Rule {
+    let transition = model.transitions[index]
+    let item = Item.transition(index)
+    let (form, reason) = forms[item] ?? (0, "")
+    let senders = handled.takers(of: transition)
+    guard !senders.isEmpty else {
+      missing[item] = "an earlier transition always handles its event"
+      return Rule(
+        item: item, text: "", decision: "\(transition.summary) is never taken: \(missing[item] ?? "")")
+    }
+    var decision = transition.decision
+    if form > 0 {
+      decision = [decision, "\(transition.summary) fails as it is (\(reason))"].compactMap { $0 }.joined(
+        separator: "; ")
+    }
+    let isMissing = form >= EffectWriter.lastForm
+    if isMissing { missing[item] = reason }
+    guard let heads = heads(transition, senders) else {
+      return Rule(item: item, text: "", decision: decision)
+    }
+    let sender: String? = if case .key(let key)? = senders.first { key } else { nil }
+    let body = isMissing ? "stay" : effects.effects(transition.steps, from: sender, form: form)
+    let effects = body.isEmpty ? "stay" : body
+    return Rule(item: item, text: "on \(heads) { \(effects) }", decision: decision)
+  }
+
+  /// Returns the triggers and the `where` clause.
+  private func heads(_ transition: Transition, _ senders: [HandledEvents.Sender]) -> String? {
+    var guards: [String] = []
+    if let condition = transition.condition, let name = names.conditions[condition] { guards.append(name) }
+    let values = effects.parameters(of: transition.steps).map(\.name)
+    let pattern = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+    let triggers: [String]
+    switch transition.trigger {
+    case .event(let event, _):
+      triggers = senders.compactMap { sender in
+        guard case .key(let key) = sender, let name = names.events[key]?[event] else { return nil }
+        return "\(effects.name(key)).\(name)\(pattern)"
+      }
+    case .appEvent(let event): triggers = [(names.appEvents[event] ?? "next") + pattern]
+    case .done(let action): triggers = [(names.actions[action] ?? "work") + ".done"]
+    case .failed(let action): triggers = [(names.actions[action] ?? "work") + ".failed"]
+    case .becomesTrue(let condition, let shown):
+      guard let name = names.conditions[condition] else { return nil }
+      if !shown.isEmpty { guards = [shown.map { "present(\(effects.name($0)))" }.joined(separator: " || ")] }
+      triggers = ["\(name).changed(true)"]
+    }
+    let clause = guards.isEmpty ? "" : " where " + guards.joined(separator: " && ")
+    return triggers.joined(separator: ", ") + clause
+  }
+
+  // MARK: Links
+
+  private mutating func writeLink(_ index: Int) {
+    let link = model.links[index]
+    let item = Item.link(index)
+    let (form, reason) = forms[item] ?? (0, "")
+    var captured: [String] = []
+    let pattern = LinkPattern.text(link.pattern) { capture in
+      let name = names.inputs[link.target]?[capture]
+      if let name { captured.append(name) }
+      return name
+    }
+    let path = LinkPath(model, names).path(to: link.target)
+    guard form < 2, let pattern else {
+      missing[item] = pattern == nil ? "Scenic has no equal pattern" : reason
+      decide("link \(link.pattern) to \(effects.name(link.target)): \(missing[item] ?? "")")
+      return
+    }
+    let arguments = captured.isEmpty ? "" : "(\(captured.joined(separator: ", ")))"
+    let effect = form == 0 ? path.map { "go \($0)\(arguments)" } : nil
+    let text = effect ?? "present \(effects.name(link.target))\(arguments)"
+    self.item(item, "link \(SpecText.quoted(pattern)) { \(text) }")
+  }
+}
+
+extension Transition {
+  func isAppEvent(_ name: String) -> Bool {
+    if case .appEvent(name) = trigger { return true }
+    return false
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import ScenicImport
+
+/// `scenic-import`: writes a spec and a report of the files of an existing app.
+enum ImportCommand {
+  private struct Failure: Error {
+    let message: String
+  }
+
+  private struct Call {
+    var files: [String] = []
+    var output: String?
+    var report: String?
+    var isForced = false
+    var needsHelp = false
+  }
+
+  /// Runs a call and returns its exit code: 0 for a spec without errors, 1 for an app without screens or a spec with
+  /// errors, 2 for a wrong call or a file that cannot be read or written.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let call = try parse(arguments)
+      if call.needsHelp {
+        print(help, terminator: "")
+        return 0
+      }
+      return try execute(call)
+    } catch let error as ImportError {
+      complain(error.description)
+      return 1
+    } catch let error as Failure {
+      complain(error.message)
+      return 2
+    } catch {
+      complain("\(error)")
+      return 2
+    }
+  }
+
+  private static func complain(_ message: String) {
+    FileHandle.standardError.write(Data("error: \(message)\n".utf8))
+  }
+
+  private static func parse(_ arguments: [String]) throws -> Call {
+    var call = Call()
+    var rest = arguments[...]
+    var takesOptions = true
+    while let argument = rest.popFirst() {
+      guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
+        call.files.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      func value() throws -> String {
+        if argument.hasPrefix("--"), parts.count == 2 { return parts[1] }
+        guard let next = rest.popFirst() else { throw Failure(message: "missing value for `\(argument)`") }
+        return next
+      }
+      switch parts[0] {
+      case "--": takesOptions = false
+      case "-h", "--help": call.needsHelp = true
+      case "-o", "--output": call.output = try value()
+      case "--report": call.report = try value()
+      case "--force": call.isForced = true
+      default: throw Failure(message: "unknown option `\(argument)`; run `scenic-import --help`")
+      }
+    }
+    if call.files.isEmpty, !call.needsHelp {
+      throw Failure(message: "expected a file; run `scenic-import --help`")
+    }
+    return call
+  }
+
+  private static func execute(_ call: Call) throws -> Int32 {
+    for path in [call.output, call.report].compactMap({ $0 }) { try refuseToOverwrite(path, call) }
+    if let output = call.output, output == call.report {
+      throw Failure(message: "the spec and the report cannot both be `\(output)`")
+    }
+    let files = try call.files.map(read)
+    let (model, kind) = try Importing.read(files)
+    let paths = call.files
+    let result = CheckedImport(model, files: paths)
+    if let output = call.output {
+      try write(Data(result.spec.utf8), to: output)
+    } else {
+      print(result.spec, terminator: "")
+    }
+    let report = ImportReport(result, kind: kind, files: paths)
+    if let path = call.report {
+      try write(path.hasSuffix(".json") ? Data(report.json) : Data(report.markdown.utf8), to: path)
+    }
+    FileHandle.standardError.write(Data((report.summary + "\n").utf8))
+    return result.hasErrors ? 1 : 0
+  }
+
+  private static func read(_ path: String) throws -> InputFile {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw Failure(message: "file not found: `\(path)`")
+    }
+    if isFolder.boolValue { throw Failure(message: "`\(path)` is a folder; name its files") }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw Failure(message: "cannot read `\(path)`")
+    }
+    // One byte more than allowed is enough to refuse a file, whatever its size.
+    guard let data = try handle.read(upToCount: InputFile.maximumByteCount + 1) else {
+      return InputFile(path: path, bytes: [])
+    }
+    return InputFile(path: path, bytes: Array(data))
+  }
+
+  private static func refuseToOverwrite(_ path: String, _ call: Call) throws {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    let target = URL(filePath: path).resolvingSymlinksInPath()
+    if call.files.contains(where: { URL(filePath: $0).resolvingSymlinksInPath() == target }) {
+      throw Failure(message: "cannot write the output to its input `\(path)`")
+    }
+    if !call.isForced { throw Failure(message: "`\(path)` exists already; use `--force` to replace it") }
+  }
+
+  private static func write(_ data: Data, to path: String) throws {
+    do {
+      try data.write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw Failure(message: "cannot write `\(path)`: \(error.localizedDescription)")
+    }
+  }
+
+  private static let help = """
+    scenic-import writes a .scene file of the navigation of an existing app
+
+    USAGE: scenic-import FILE… [-o PATH] [--report PATH] [--force]
+
+    The kind of each file is recognized by its content:
+      storyboards of Xcode; several files are one app
+      navigation graphs of Android; several files are one app
+      statecharts in SCXML
+      machines of XState as JSON
+      the static configuration of React Navigation as JSON
+
+    The spec passes `scenicc check`. A comment with DECIDE marks what the files do not contain. The report
+    lists what was read, what was left out and why, what `scenicc check` and `scenicc verify` find, and the graph.
+
+    ARGUMENTS:
+      FILE…                 files of at most 4 MiB each
+
+    OPTIONS:
+      -o, --output PATH     the spec; standard output by default
+      --report PATH         a report as Markdown, or as JSON if the path ends with .json
+      --force               replaces existing files
+      -h, --help            shows this help
+
+    EXAMPLES:
+      scenic-import Main.storyboard Settings.storyboard -o app.scene --report report.md
+          imports an app with two storyboards
+
+    The exit code is 0 if the spec has no errors, 1 if the files contain no app or the spec has errors, 2 if the call is
+    wrong or a file could not be read or written.
+
+    """
+}

@@ -1,0 +1,3 @@
+import Foundation
+
+exit(ImportCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,106 @@
+import Foundation
+import ScenicImport
+import Testing
+
+/// The executable `scenic-import`, run as a process in a folder of its own.
+struct CommandTests {
+  private struct Outcome {
+    let exitCode: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The executable, which the build puts beside the test bundle.
+  private static let executable: URL = {
+    for place in [CommandLine.arguments.first ?? ""] + Bundle.allBundles.map(\.bundlePath) {
+      var folder = URL(filePath: place)
+      for _ in 0..<6 {
+        folder.deleteLastPathComponent()
+        let candidate = folder.appending(path: "scenic-import")
+        if FileManager.default.isExecutableFile(atPath: candidate.path), !candidate.hasDirectoryPath {
+          return candidate
+        }
+      }
+    }
+    return URL(filePath: "scenic-import")
+  }()
+
+  private static func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scenic-import-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in try ImportedFiles.files("library") {
+      try Data(file.bytes).write(to: folder.appending(path: file.path))
+    }
+    try body(folder)
+  }
+
+  private static func call(_ arguments: [String], in folder: URL) throws -> Outcome {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let (output, errors) = (folder.appending(path: ".output"), folder.appending(path: ".errors"))
+    for file in [output, errors] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      exitCode: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+
+  @Test func writesASpecAndAReport() throws {
+    try Self.inFolder { folder in
+      let arguments = ["Main.storyboard", "Account.storyboard", "-o", "app.scene", "--report=report.md"]
+      let first = try Self.call(arguments, in: folder)
+      #expect(first.exitCode == 0)
+      #expect(first.errors.contains("scenes and containers"))
+      let spec = try Data(contentsOf: folder.appending(path: "app.scene"))
+      #expect(String(decoding: spec, as: UTF8.self).contains("root "))
+      #expect(FileManager.default.fileExists(atPath: folder.appending(path: "report.md").path))
+
+      let second = try Self.call(arguments, in: folder)
+      #expect(second.exitCode == 2)
+      #expect(second.errors.contains("--force"))
+      #expect(try Self.call(arguments + ["--force"], in: folder).exitCode == 0)
+    }
+  }
+
+  @Test func writesJSONAndStandardOutput() throws {
+    try Self.inFolder { folder in
+      let outcome = try Self.call(["Main.storyboard", "--report", "report.json"], in: folder)
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.contains("scene shelf"))
+      let report = try Data(contentsOf: folder.appending(path: "report.json"))
+      let value = try JSONSerialization.jsonObject(with: report) as? [String: Any]
+      #expect(value?["counts"] != nil)
+    }
+  }
+
+  @Test(arguments: [
+    ["missing.storyboard"], [], ["--unknown"], ["Main.storyboard", "-o"], ["."],
+    ["Main.storyboard", "-o", "Main.storyboard", "--force"], ["Main.storyboard", "-o", "a", "--report", "a"],
+    ["Main.storyboard", "-o", "no/folder/app.scene"],
+  ])
+  func refusesWrongCalls(arguments: [String]) throws {
+    try Self.inFolder { folder in
+      let outcome = try Self.call(arguments, in: folder)
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.errors.hasPrefix("error: "))
+      let kept = try Data(contentsOf: folder.appending(path: "Main.storyboard"))
+      #expect(kept.starts(with: Data("<?xml".utf8)))
+    }
+  }
+
+  @Test func refusesFilesWithoutAnApp() throws {
+    try Self.inFolder { folder in
+      let outcome = try Self.call(["Launch.storyboard"], in: folder)
+      #expect(outcome.exitCode == 1)
+      #expect(outcome.errors.contains("no screen found"))
+      #expect(try Self.call(["--help"], in: folder).output.contains("USAGE"))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import ScenicImport
+import Testing
+
+/// Files that are broken, or made to waste time: each is refused, or gives a spec without errors.
+struct HostileFileTests {
+  private static func imported(_ bytes: [UInt8]) throws -> CheckedImport? {
+    let file = InputFile(path: "hostile.file", bytes: bytes)
+    do {
+      return CheckedImport(try Importing.read([file]).model, files: [file.path])
+    } catch let error as ImportError {
+      #expect(!error.message.isEmpty)
+      return nil
+    }
+  }
+
+  private static func refusal(_ text: String) -> String? {
+    do {
+      _ = try Importing.read([InputFile(path: "a.xml", bytes: Array(text.utf8))])
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  /// The files of all cases.
+  private static let files: [InputFile] = ImportedFiles.cases.flatMap { (try? ImportedFiles.files($0)) ?? [] }
+    .nonEmpty("Files")
+
+  @Test func truncatedFilesGiveAPartOrAReason() throws {
+    for file in Self.files {
+      for part in 1..<8 {
+        let result = try Self.imported(Array(file.bytes.prefix(file.bytes.count * part / 8)))
+        guard let result else { continue }
+        #expect(!result.hasErrors)
+        #expect(result.model.notes.contains { $0.subject == .file })
+      }
+    }
+  }
+
+  @Test func mutatedFilesGiveASpecOrAReason() throws {
+    var random = SplitMix(seed: 7)
+    var specs = 0
+    for file in Self.files {
+      for _ in 0..<12 {
+        var bytes = file.bytes
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          let place = Int.random(in: 0..<bytes.count, using: &random)
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+          case 1: bytes.remove(at: place)
+          case 2: bytes.insert(contentsOf: bytes[place...].prefix(40), at: place)
+          default: bytes[place] = Array("<>\"&{}[]:,#".utf8).randomElement(using: &random) ?? 0
+          }
+        }
+        guard let result = try Self.imported(bytes) else { continue }
+        specs += 1
+        #expect(!result.hasErrors, "\(result.spec)")
+      }
+    }
+    #expect(specs > 20)
+  }
+
+  @Test func randomBytesAreRefused() throws {
+    var random = SplitMix(seed: 3)
+    for length in [1, 10, 1_000, 20_000] {
+      let noise = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+      #expect(try Self.imported(noise) == nil)
+      #expect(try Self.imported(Array("<document>".utf8) + noise) == nil)
+      #expect(try Self.imported(Array("{\"states\": {".utf8) + noise) == nil)
+    }
+  }
+
+  @Test func largeFilesAreRefused() {
+    let text = "<navigation>" + String(repeating: "<!-- space -->", count: 310_000) + "</navigation>"
+    #expect(Self.refusal(text)?.contains("4 MiB") == true)
+  }
+
+  @Test func largeTagsAreRefused() {
+    let attributes = (0..<20_000).map { "a\($0)=\"\"" }.joined(separator: " ")
+    #expect(Self.refusal("<navigation \(attributes)/>")?.contains("64 KiB") == true)
+    let value = String(repeating: "x", count: 70_000)
+    #expect(Self.refusal("<navigation a=\"\(value)\"/>")?.contains("64 KiB") == true)
+  }
+
+  @Test func deepNestingIsRefused() {
+    let deep = String(repeating: "<a>", count: 100_000)
+    #expect(Self.refusal("<scxml>\(deep)")?.contains("nested") == true)
+    let json = String(repeating: "{\"states\":", count: 100_000)
+    #expect(Self.refusal(json) != nil)
+  }
+
+  @Test func entitiesAndExternalReferencesAreRefused() {
+    let laughs =
+      "<!DOCTYPE scxml [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\">]><scxml><state id=\"&b;\"/></scxml>"
+    #expect(Self.refusal(laughs)?.contains("entities") == true)
+    #expect(
+      Self.refusal("<!DOCTYPE scxml SYSTEM \"file:///etc/passwd\"><scxml/>")?.contains("external") == true)
+    #expect(Self.refusal("<!DOCTYPE scxml PUBLIC \"a\" \"http://a.example/b.dtd\"><scxml/>") != nil)
+    #expect(Self.refusal("<scxml><state id=\"&unknown;\"/></scxml>") != nil)
+  }
+
+  @Test func otherEncodingsAreRefused() {
+    let text = "<scxml><state id=\"a\"/></scxml>"
+    let wide: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(throws: ImportError.self) { try Importing.read([InputFile(path: "a.scxml", bytes: wide)]) }
+    #expect(
+      Self.refusal("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>" + text)?.contains("ISO-8859-1") == true)
+    #expect(Self.refusal("<?xml version=\"1.0\" encoding='utf-8'?>" + text) == nil)
+    let latin = Array("<scxml><state id=\"".utf8) + [0xE9] + Array("\"/></scxml>".utf8)
+    #expect(throws: ImportError.self) { try Importing.read([InputFile(path: "a.scxml", bytes: latin)]) }
+    #expect(
+      (try? Importing.read([InputFile(path: "a.scxml", bytes: [0xEF, 0xBB, 0xBF] + Array(text.utf8))])) != nil
+    )
+  }
+}
+
+/// A generator with a seed, so that a failure repeats.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
