@@ -41,7 +41,7 @@ struct CommandTests {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let (output, errors) = (folder.appending(path: ".output"), folder.appending(path: ".errors"))
-    for file in [output, errors] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+    for file in [output, errors] { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()

@@ -23,7 +23,7 @@ struct ConstructTests {
   @Test(arguments: ImportedFiles.cases)
   func theSpecPassesCheckAndIsFormatted(name: String) throws {
     let result = try ImportedFiles.imported(name)
-    #expect(!result.hasErrors, "\(result.compilation.diagnostics.map(\.message))")
+    #expect(result.errors.isEmpty)
     let file = SourceFile(path: "app.scene", text: result.spec)
     #expect(Formatting.formatted(file) == Array(result.spec.utf8))
   }

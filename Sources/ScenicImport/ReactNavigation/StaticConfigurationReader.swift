@@ -121,7 +121,8 @@ struct StaticConfigurationReader {
         default: nil
         }
       guard let kind else {
-        model.notes.append(Note(.detail, "initial parameter '\(name)' has a type that is not supported", at: place))
+        model.notes.append(
+          Note(.detail, "initial parameter '\(name)' has a type that is not supported", at: place))
         continue
       }
       var parameter = Parameter(name, kind)

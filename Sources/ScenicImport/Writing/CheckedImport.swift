@@ -20,6 +20,11 @@ public struct CheckedImport: Sendable {
   /// True if the spec has errors.
   public var hasErrors: Bool { compilation.hasErrors }
 
+  /// The messages of the errors.
+  public var errors: [String] {
+    compilation.diagnostics.filter { $0.severity == .error }.map(\.message)
+  }
+
   /// The number of transitions that the files contain.
   public var transitionCount: Int {
     model.transitions.count + model.notes.count { $0.subject == .transition }

@@ -26,7 +26,10 @@ struct Normalizing {
         leaveOut(.screen, "'\(screen.name)' repeats the identifier of another screen", screen.place)
       } else {
         screens[screen.key] = self.model.screens.count
-        self.model.screens.append(screen)
+        var names: Set<String> = []
+        var unique = screen
+        unique.inputs = screen.inputs.filter { names.insert($0.name).inserted }
+        self.model.screens.append(unique)
       }
     }
     for container in model.containers {
@@ -160,7 +163,10 @@ struct Normalizing {
       }
       switch transition.trigger {
       case .done(let name), .failed(let name):
-        if known.insert(name).inserted { model.actions.append(Work(name, hasResult: true)) }
+        if known.insert(name).inserted { model.actions.append(Work(name)) }
+        for index in model.actions.indices where model.actions[index].name == name {
+          model.actions[index].hasResult = model.actions[index].delay == nil
+        }
       default: break
       }
     }

@@ -145,7 +145,11 @@ struct SpecWriter {
         separator: "; ")
     }
     let isMissing = form >= EffectWriter.lastForm
-    if isMissing { missing[item] = reason }
+    if isMissing {
+      missing[item] = reason
+      // Without these rules, the event is handled by default.
+      if !transition.needsRule { return Rule(item: item, text: "", decision: decision) }
+    }
     guard let heads = heads(transition, senders) else {
       return Rule(item: item, text: "", decision: decision)
     }
@@ -206,6 +210,14 @@ struct SpecWriter {
 }
 
 extension Transition {
+  /// True if the event must have a rule.
+  var needsRule: Bool {
+    switch trigger {
+    case .event, .appEvent, .done: true
+    case .failed, .becomesTrue: false
+    }
+  }
+
   func isAppEvent(_ name: String) -> Bool {
     if case .appEvent(name) = trigger { return true }
     return false
