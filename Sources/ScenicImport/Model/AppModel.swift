@@ -5,15 +5,22 @@
 public struct AppModel: Sendable {
   /// Any text for the name of the app.
   public var name: String
+  /// The screens in the order of the files.
   public var screens: [Screen] = []
+  /// The containers in the order of the files.
   public var containers: [Container] = []
   /// The key of the first screen or container; nil if the files do not contain it.
   public var root: String?
+  /// The transitions in order: the first one that applies is taken.
   public var transitions: [Transition] = []
+  /// The URLs that show screens.
   public var links: [DeepLink] = []
+  /// The actions and timers that transitions request.
   public var actions: [Work] = []
+  /// The parts of the files that are not in the model.
   public var notes: [Note] = []
 
+  /// Creates an empty app.
   public init(name: String) { self.name = name }
 }
 
@@ -26,6 +33,7 @@ public struct Work: Sendable {
   /// True if the app reports the end of the work.
   public var hasResult: Bool
 
+  /// Creates an action, or a timer if it has a delay.
   public init(_ name: String, delay: Int? = nil, hasResult: Bool = false) {
     (self.name, self.delay, self.hasResult) = (name, delay, hasResult)
   }
@@ -37,8 +45,10 @@ public struct DeepLink: Sendable {
   public var pattern: String
   /// The key of the screen or container.
   public var target: String
+  /// The line of the file.
   public var place: SourcePlace
 
+  /// Creates a link.
   public init(_ pattern: String, to target: String, at place: SourcePlace) {
     (self.pattern, self.target, self.place) = (pattern, target, place)
   }

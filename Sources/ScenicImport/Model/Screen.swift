@@ -2,18 +2,22 @@ import ScenicRuntime
 
 /// A screen without parts of its own.
 public struct Screen: Sendable {
+  /// The identifier in the model.
   public var key: String
   /// Any text from which the name in the spec is made.
   public var name: String
   /// The title that users see.
   public var title: String?
+  /// The values that the screen needs.
   public var inputs: [Parameter] = []
   /// True if the app ends here on purpose.
   public var isTerminal = false
   /// The decision that the screen requires of a person.
   public var decision: String?
+  /// The line of the file.
   public var place: SourcePlace
 
+  /// Creates a screen without inputs.
   public init(_ key: String, name: String, title: String? = nil, at place: SourcePlace) {
     (self.key, self.name, self.title, self.place) = (key, name, title, place)
   }
@@ -30,12 +34,16 @@ public struct Parameter: Sendable {
     case strings = "[String]"
   }
 
+  /// Any text from which the name in the spec is made.
   public var name: String
+  /// The type of the value.
   public var kind: Kind
+  /// True if the value may be absent.
   public var isOptional = false
   /// The value if none is passed.
   public var defaultValue: Value?
 
+  /// Creates a value without a default.
   public init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 
   /// True if each place that shows the screen must pass a value.

@@ -1,5 +1,6 @@
 /// An edge of the imported app: a trigger and what it changes.
 public struct Transition: Sendable {
+  /// The cause of a transition.
   public enum Trigger: Sendable {
     /// An event of these screens.
     case event(String, from: [String])
@@ -13,16 +14,20 @@ public struct Transition: Sendable {
     case becomesTrue(String, while: [String])
   }
 
+  /// The cause of the transition.
   public var trigger: Trigger
   /// The condition under which the transition is taken.
   public var condition: String?
+  /// The changes of the tree in order.
   public var steps: [Step]
   /// The transition in the terms of its file, for comments and the report.
   public var summary: String
   /// The decision that the transition requires of a person.
   public var decision: String?
+  /// The line of the file.
   public var place: SourcePlace
 
+  /// Creates a transition without a condition.
   public init(_ trigger: Trigger, _ steps: [Step], summary: String, at place: SourcePlace) {
     (self.trigger, self.steps, self.summary, self.place) = (trigger, steps, summary, place)
   }
@@ -45,6 +50,7 @@ public indirect enum Step: Sendable {
   /// The steps of the first condition that holds, or else the others.
   case choose([(condition: String, steps: [Step])], otherwise: [Step])
 
+  /// The style of a presentation.
   public enum Style: String, Sendable { case sheet, fullScreen, popover, alert }
 }
 

@@ -1,8 +1,11 @@
 /// A file to import, in memory. No reader opens another file.
 public struct InputFile: Sendable {
+  /// The path for messages.
   public let path: String
+  /// The content.
   public let bytes: [UInt8]
 
+  /// Creates a file in memory.
   public init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 
   /// The largest file that is read.

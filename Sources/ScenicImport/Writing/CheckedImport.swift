@@ -4,9 +4,13 @@ import ScenicLang
 public struct CheckedImport: Sendable {
   /// A transition or link that the spec contains in another form, or not at all.
   public struct Change: Sendable {
+    /// The transition or link in the terms of its file.
     public let summary: String
+    /// The line of the file.
     public let place: SourcePlace
+    /// The message of the error that the form in the file causes.
     public let reason: String
+    /// True if the spec does not contain it.
     public let isMissing: Bool
   }
 
@@ -14,7 +18,9 @@ public struct CheckedImport: Sendable {
   public let model: AppModel
   /// The formatted spec.
   public let spec: String
+  /// The compiled spec.
   public let compilation: Compilation
+  /// The transitions and links that differ from the files.
   public let changes: [Change]
 
   /// True if the spec has errors.
