@@ -11,6 +11,9 @@ public enum Importing {
     case reactNavigation = "React Navigation JSON"
   }
 
+  /// An app with the kind of its files.
+  public typealias Result = (model: AppModel, kind: String)
+
   private enum Content {
     case xml(XMLDocument)
     case json(Value)
@@ -18,7 +21,12 @@ public enum Importing {
 
   /// Reads files of one app. Storyboards and navigation graphs may be several files; any other kind is one. Throws if
   /// a file is refused, its kind is unknown, or the files contain no screen.
-  public static func read(_ files: [InputFile]) throws(ImportError) -> (model: AppModel, kind: Kind) {
+  ///
+  /// `readers` read kinds of files that are not recognized by their content.
+  public static func read(_ files: [InputFile], readers: [SourceReader] = []) throws(ImportError) -> Result {
+    if let reader = readers.first(where: { reader in files.contains { $0.path.hasSuffix(reader.suffix) } }) {
+      return try read(files, with: reader)
+    }
     var contents: [(kind: Kind, file: InputFile, content: Content)] = []
     for file in files {
       let (kind, content) = try recognize(file)
@@ -43,7 +51,21 @@ public enum Importing {
       let reason = model.notes.last { $0.subject == .file }.map { "; \($0.text)" } ?? ""
       throw ImportError("no screen found" + reason, at: SourcePlace(first.file.path))
     }
-    return (model, first.kind)
+    return (model, first.kind.rawValue)
+  }
+
+  private static func read(_ files: [InputFile], with reader: SourceReader) throws(ImportError) -> Result {
+    for file in files {
+      _ = try file.text()
+      if !file.path.hasSuffix(reader.suffix) {
+        throw ImportError("expected a file with the suffix '\(reader.suffix)'", at: SourcePlace(file.path))
+      }
+    }
+    let model = reader.read(files)
+    if model.screens.isEmpty {
+      throw ImportError("no screen found", at: files.first.map { SourcePlace($0.path) })
+    }
+    return (model, reader.kind)
   }
 
   private static func model(

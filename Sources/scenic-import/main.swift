@@ -1,3 +1,4 @@
 import Foundation
+import ScenicImport
 
-exit(ImportCommand.run(Array(CommandLine.arguments.dropFirst())))
+exit(ImportCommand().run(Array(CommandLine.arguments.dropFirst())))

@@ -18,7 +18,7 @@ struct ArchitectureTests {
     "scenicc": ["Terminal", "Files", "LSP", "Commands"],
     "Scenic": ["Scenes", "Stories"],
     "ScenicImport": [
-      "Model", "Reading", "Storyboards", "Android", "Statecharts", "ReactNavigation", "Writing",
+      "Model", "Reading", "Storyboards", "Android", "Statecharts", "ReactNavigation", "Writing", "Command",
     ],
   ]
   static let modules = ["ScenicRuntime", "ScenicLang", "scenicc", "Scenic", "ScenicImport"]

@@ -77,7 +77,7 @@ struct RandomModelTests {
     case 3: return .root(node, in: Region(key(keys, &random), Int.random(in: -1...2, using: &random)))
     case 4: return .show(node, in: Region(key(keys, &random), Int.random(in: -1...2, using: &random)))
     case 5: return .back(to: node)
-    case 6: return [.pop, .popAll, .dismiss, .dismissAll].randomElement(using: &random) ?? .pop
+    case 6: return [.pop, .popAll, .dismiss, .dismissAll, .close].randomElement(using: &random) ?? .pop
     case 7: return .perform(text(&random))
     case 8 where depth < 2:
       return .choose(

@@ -13,6 +13,8 @@ public struct AppModel: Sendable {
   public var root: String?
   /// The transitions in order: the first one that applies is taken.
   public var transitions: [Transition] = []
+  /// The number of further transitions that are part of these, such as one that a state takes as soon as it is entered.
+  public var mergedTransitionCount = 0
   /// The URLs that show screens.
   public var links: [DeepLink] = []
   /// The actions and timers that transitions request.

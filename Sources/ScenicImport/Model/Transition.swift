@@ -45,6 +45,8 @@ public indirect enum Step: Sendable {
   case show(String, in: Region)
   case back(to: String)
   case pop, popAll, dismiss, dismissAll
+  /// Removes the sender, whether it is pushed or presented.
+  case close
   /// Requests an action by its name in the model.
   case perform(String)
   /// The steps of the first condition that holds, or else the others.
@@ -61,7 +63,7 @@ extension Step {
     case .push(let node), .present(let node, _), .replace(let node), .root(let node, _), .show(let node, _),
       .back(let node):
       [node]
-    case .pop, .popAll, .dismiss, .dismissAll, .perform: []
+    case .pop, .popAll, .dismiss, .dismissAll, .close, .perform: []
     case .choose(let cases, let otherwise): (cases.flatMap(\.steps) + otherwise).flatMap(\.nodes)
     }
   }

@@ -24,7 +24,7 @@ struct ChartModel {
     }
     for index in chart.states.indices.dropFirst() { addState(index) }
     for index in chart.states.indices { addWork(index) }
-    if chart.states.count > 1 { model.root = node(0) }
+    if chart.states.count > 1 { model.root = Self.key(settled(entered(0))) }
     // Transitions of inner states have priority over those of outer ones.
     let depths = chart.states.indices.map { chart.path(of: $0).count }
     for index in chart.states.indices.sorted(by: { (-depths[$0], $0) < (-depths[$1], $1) }) {
@@ -73,6 +73,18 @@ struct ChartModel {
     return state
   }
 
+  /// Returns the state that follows without an event and without a condition.
+  private func settled(_ state: Int) -> Int {
+    var (state, passed) = (state, Set([state]))
+    while let edge = chart.states[state].transitions.first(where: { $0.trigger == .always }),
+      edge.condition == nil,
+      let target = edge.targets.first.flatMap({ byName[$0] }), passed.insert(entered(target)).inserted
+    {
+      state = entered(target)
+    }
+    return state
+  }
+
   /// Adds the timers and services of a state.
   private mutating func addWork(_ index: Int) {
     let state = chart.states[index]
@@ -114,6 +126,7 @@ extension ChartModel {
         model.notes.append(Note(.transition, text, at: edge.place))
         continue
       }
+      if trigger.isEmpty { model.mergedTransitionCount += 1 }
       for trigger in trigger {
         var transition = Transition(trigger, steps, summary: summary(edge, state), at: edge.place)
         transition.condition = edge.condition

@@ -33,11 +33,12 @@ public struct CheckedImport: Sendable {
 
   /// The number of transitions that the files contain.
   public var transitionCount: Int {
-    model.transitions.count + model.notes.count { $0.subject == .transition }
+    model.transitions.count + model.mergedTransitionCount + model.notes.count { $0.subject == .transition }
   }
   /// The number of transitions in the spec.
   public var writtenTransitionCount: Int {
-    model.transitions.count - changes.count { $0.isMissing && !$0.summary.hasPrefix("link ") }
+    model.transitions.count + model.mergedTransitionCount
+      - changes.count { $0.isMissing && !$0.summary.hasPrefix("link ") }
   }
   /// The number of screens and containers that the files contain.
   public var sceneCount: Int { writtenSceneCount + model.notes.count { $0.subject == .screen } }

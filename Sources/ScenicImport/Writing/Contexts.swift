@@ -57,7 +57,7 @@ struct Contexts {
       waiting.append((isStack(region) ? entry(node) : node, isStack(region)))
     case .choose(let cases, let otherwise):
       for steps in cases.map(\.steps) + [otherwise] { follow(steps, isInStack: isInStack) }
-    case .back, .pop, .popAll, .dismiss, .dismissAll, .perform: break
+    case .back, .pop, .popAll, .dismiss, .dismissAll, .close, .perform: break
     }
   }
 

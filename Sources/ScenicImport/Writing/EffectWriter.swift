@@ -96,6 +96,7 @@ struct EffectWriter {
     case .pop: return ["pop", "close", "dismiss all"][min(form, 2)]
     case .popAll: return form == 0 ? "pop all" : "dismiss all"
     case .dismiss: return ["dismiss", "close", "dismiss all"][min(form, 2)]
+    case .close: return ["close", "dismiss", "dismiss all"][min(form, 2)]
     case .dismissAll: return "dismiss all"
     case .perform(let action): return "do \(names.actions[action] ?? "unknown")"
     case .choose(let cases, let otherwise): return choose(cases, otherwise, sender, form)

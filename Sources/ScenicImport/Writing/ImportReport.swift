@@ -4,13 +4,13 @@ import ScenicRuntime
 /// The report of an import: what was read, what was left out and why, and what `check` and `verify` find.
 public struct ImportReport {
   private let result: CheckedImport
-  private let kind: Importing.Kind
+  private let kind: String
   private let files: [String]
   private let verification: Verification?
   private let graph: Graph?
 
   /// Verifies the spec with a bounded search and collects the findings.
-  public init(_ result: CheckedImport, kind: Importing.Kind, files: [String]) {
+  public init(_ result: CheckedImport, kind: String, files: [String]) {
     (self.result, self.kind, self.files) = (result, kind, files)
     let size = result.model.screens.count + result.model.transitions.count
     // Large apps have large states: the product of both bounds the time.
@@ -98,7 +98,7 @@ public struct ImportReport {
   /// The report as Markdown.
   public var markdown: String {
     var text = "# Import of \(Self.escaped(files.joined(separator: ", ")))\n\n"
-    text += "Kind: \(kind.rawValue)\n\n| | in the files | in the spec |\n|---|---|---|\n"
+    text += "Kind: \(kind)\n\n| | in the files | in the spec |\n|---|---|---|\n"
     for count in counts { text += "| \(count.what) | \(count.read) | \(count.written) |\n" }
     text += section("Left out", "These parts of the files are not in the spec.", leftOut)
     text += section("Changed", "These transitions cannot happen as the files describe them.", changed)
@@ -154,7 +154,7 @@ public struct ImportReport {
     func list(_ items: [String]) -> Value { .list(items.map { .string($0) }) }
     return JSONWriter.indented(
       .object([
-        "files": list(files), "kind": .string(kind.rawValue), "counts": .list(counts),
+        "files": list(files), "kind": .string(kind), "counts": .list(counts),
         "leftOut": list(leftOut),
         "changed": list(changed), "decisions": list(decisions),
         "unreachable": list(diagnostics(Self.dead)), "withoutWayBack": list(diagnostics(Self.oneWay)),

@@ -1,8 +1,15 @@
 import Foundation
-import ScenicImport
 
 /// `scenic-import`: writes a spec and a report of the files of an existing app.
-enum ImportCommand {
+public struct ImportCommand {
+  private let name: String
+  private let readers: [SourceReader]
+
+  /// Creates the command with this name, which reads further kinds of files.
+  public init(name: String = "scenic-import", readers: [SourceReader] = []) {
+    (self.name, self.readers) = (name, readers)
+  }
+
   private struct Failure: Error {
     let message: String
   }
@@ -17,7 +24,7 @@ enum ImportCommand {
 
   /// Runs a call and returns its exit code: 0 for a spec without errors, 1 for an app without screens or a spec with
   /// errors, 2 for a wrong call or a file that cannot be read or written.
-  static func run(_ arguments: [String]) -> Int32 {
+  public func run(_ arguments: [String]) -> Int32 {
     do {
       let call = try parse(arguments)
       if call.needsHelp {
@@ -37,11 +44,11 @@ enum ImportCommand {
     }
   }
 
-  private static func complain(_ message: String) {
+  private func complain(_ message: String) {
     FileHandle.standardError.write(Data("error: \(message)\n".utf8))
   }
 
-  private static func parse(_ arguments: [String]) throws -> Call {
+  private func parse(_ arguments: [String]) throws -> Call {
     var call = Call()
     var rest = arguments[...]
     var takesOptions = true
@@ -62,22 +69,22 @@ enum ImportCommand {
       case "-o", "--output": call.output = try value()
       case "--report": call.report = try value()
       case "--force": call.isForced = true
-      default: throw Failure(message: "unknown option `\(argument)`; run `scenic-import --help`")
+      default: throw Failure(message: "unknown option `\(argument)`; run `\(name) --help`")
       }
     }
     if call.files.isEmpty, !call.needsHelp {
-      throw Failure(message: "expected a file; run `scenic-import --help`")
+      throw Failure(message: "expected a file; run `\(name) --help`")
     }
     return call
   }
 
-  private static func execute(_ call: Call) throws -> Int32 {
+  private func execute(_ call: Call) throws -> Int32 {
     for path in [call.output, call.report].compactMap({ $0 }) { try refuseToOverwrite(path, call) }
     if let output = call.output, output == call.report {
       throw Failure(message: "the spec and the report cannot both be `\(output)`")
     }
     let files = try call.files.map(read)
-    let (model, kind) = try Importing.read(files)
+    let (model, kind) = try Importing.read(files, readers: readers)
     let paths = call.files
     let result = CheckedImport(model, files: paths)
     if let output = call.output {
@@ -93,7 +100,7 @@ enum ImportCommand {
     return result.hasErrors ? 1 : 0
   }
 
-  private static func read(_ path: String) throws -> InputFile {
+  private func read(_ path: String) throws -> InputFile {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure(message: "file not found: `\(path)`")
@@ -109,7 +116,7 @@ enum ImportCommand {
     return InputFile(path: path, bytes: Array(data))
   }
 
-  private static func refuseToOverwrite(_ path: String, _ call: Call) throws {
+  private func refuseToOverwrite(_ path: String, _ call: Call) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let target = URL(filePath: path).resolvingSymlinksInPath()
     if call.files.contains(where: { URL(filePath: $0).resolvingSymlinksInPath() == target }) {
@@ -118,7 +125,7 @@ enum ImportCommand {
     if !call.isForced { throw Failure(message: "`\(path)` exists already; use `--force` to replace it") }
   }
 
-  private static func write(_ data: Data, to path: String) throws {
+  private func write(_ data: Data, to path: String) throws {
     do {
       try data.write(to: URL(filePath: path), options: .atomic)
     } catch {
@@ -126,17 +133,18 @@ enum ImportCommand {
     }
   }
 
-  private static let help = """
-    scenic-import writes a .scene file of the navigation of an existing app
+  private var help: String {
+    """
+    \(name) writes a .scene file of the navigation of an existing app
 
-    USAGE: scenic-import FILE… [-o PATH] [--report PATH] [--force]
+    USAGE: \(name) FILE… [-o PATH] [--report PATH] [--force]
 
     The kind of each file is recognized by its content:
       storyboards of Xcode; several files are one app
       navigation graphs of Android; several files are one app
       statecharts in SCXML
       machines of XState as JSON
-      the static configuration of React Navigation as JSON
+      the static configuration of React Navigation as JSON\(readers.map { "\n  " + $0.summary }.joined())
 
     The spec passes `scenicc check`. A comment with DECIDE marks what the files do not contain. The report
     lists what was read, what was left out and why, what `scenicc check` and `scenicc verify` find, and the graph.
@@ -151,11 +159,12 @@ enum ImportCommand {
       -h, --help            shows this help
 
     EXAMPLES:
-      scenic-import Main.storyboard Settings.storyboard -o app.scene --report report.md
+      \(name) Main.storyboard Settings.storyboard -o app.scene --report report.md
           imports an app with two storyboards
 
     The exit code is 0 if the spec has no errors, 1 if the files contain no app or the spec has errors, 2 if the call is
     wrong or a file could not be read or written.
 
     """
+  }
 }
