@@ -90,6 +90,31 @@ struct HostileFileTests {
     #expect(Self.refusal(json) != nil)
   }
 
+  /// Parts that repeat each other: the work stays in proportion to the file.
+  @Test(.timeLimit(.minutes(1))) func repeatedPartsTakeBoundedWork() throws {
+    let states = (0..<110).map { "<state id=\"s\($0)\"/>" }.joined()
+    let events = (0..<110).map { "<transition event=\"e\($0)\" target=\"s1\"/>" }.joined()
+    let wide = try Self.imported(Array("<scxml><state id=\"a\">\(states)\(events)</state></scxml>".utf8))
+    #expect(wide?.model.notes.contains { $0.text.contains("too large") } == true)
+
+    let choices = (0..<12).map { number in
+      let edges = (0..<12).map { "<transition cond=\"c\($0)\" target=\"s\($0)\"/>" }.joined()
+      return "<state id=\"s\(number)\">\(edges)<transition event=\"e\" target=\"s1\"/></state>"
+    }
+    #expect(try Self.imported(Array("<scxml>\(choices.joined())</scxml>".utf8))?.hasErrors == false)
+
+    let tabs = (0..<40).map { number in
+      let child =
+        "<segue kind=\"relationship\" relationship=\"viewControllers\" destination=\"t\(number + 1)\"/>"
+      let children = String(repeating: child, count: 8)
+      return
+        "<scene><objects><tabBarController id=\"t\(number)\">\(children)</tabBarController></objects></scene>"
+    }
+    let screen = "<scene><objects><viewController id=\"t40\"/></objects></scene>"
+    let text = "<document><scenes>\(tabs.joined())\(screen)</scenes></document>"
+    #expect(try Self.imported(Array(text.utf8))?.hasErrors == false)
+  }
+
   @Test func entitiesAndExternalReferencesAreRefused() {
     let laughs =
       "<!DOCTYPE scxml [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\">]><scxml><state id=\"&b;\"/></scxml>"

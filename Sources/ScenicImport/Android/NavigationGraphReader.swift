@@ -9,8 +9,6 @@ struct NavigationGraphReader {
     var key: String
     var element: Int
     var document: XMLDocument
-    /// The graphs around it, innermost first.
-    var graphs: [String]
     var isDialog: Bool
   }
 
@@ -73,7 +71,7 @@ struct NavigationGraphReader {
       case "include": addInclude(child, document)
       case "argument", "deepLink": addUnread(name, child, document)
       case _ where Self.kinds.contains(name) || document.attribute("id", of: child) != nil:
-        addDestination(child, in: file, graphs: graphs)
+        addDestination(child, in: file)
       default: addUnread(name, child, document)
       }
     }
@@ -94,14 +92,14 @@ struct NavigationGraphReader {
     let key = "file \(name)"
     if places[key] == nil {
       places[key] = destinations.count
-      destinations.append(.init(key: key, element: element, document: document, graphs: [], isDialog: false))
+      destinations.append(.init(key: key, element: element, document: document, isDialog: false))
       var screen = Screen(key, name: name, at: place)
       screen.decision = "import the included graph '\(name)' too: it contains this screen"
       model.screens.append(screen)
     }
   }
 
-  private mutating func addDestination(_ element: Int, in file: Int, graphs: [String]) {
+  private mutating func addDestination(_ element: Int, in file: Int) {
     let document = documents[file].document
     let kind = document.elements[element].name
     let className = document.attribute("name", of: element).map(Words.stem)
@@ -115,7 +113,7 @@ struct NavigationGraphReader {
     places[key] = destinations.count
     let isDialog = kind == "dialog" || kind == "activity"
     destinations.append(
-      .init(key: key, element: element, document: document, graphs: graphs, isDialog: isDialog))
+      .init(key: key, element: element, document: document, isDialog: isDialog))
     let title = document.attribute("label", of: element).flatMap { $0.hasPrefix("@") ? nil : $0 }
     var screen = Screen(key, name: id.map(Words.stem) ?? className ?? kind, title: title, at: place)
     for child in document.children(of: element) {

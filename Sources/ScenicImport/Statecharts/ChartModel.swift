@@ -6,6 +6,10 @@ struct ChartModel {
   /// The names of the timers and services that a state starts.
   private var started: [Int: [String]] = [:]
   private var actions: Set<String> = []
+  /// The number of senders that may still be written: a transition of an outer state repeats for each inner one.
+  private var budget = 10_000
+  /// The number of states that one transition may still lead through.
+  private var chain = 0
 
   static func model(of chart: Chart) -> AppModel {
     var writer = ChartModel(chart: chart, model: AppModel(name: chart.name))
@@ -120,6 +124,12 @@ extension ChartModel {
     let state = chart.states[index]
     let leaves = chart.leaves(of: index)
     for edge in state.transitions {
+      budget -= leaves.count
+      guard budget > 0 else {
+        model.notes.append(
+          Note(.transition, "\(summary(edge, state)): the chart is too large", at: edge.place))
+        continue
+      }
       guard let trigger = trigger(edge, index, leaves) else { continue }
       guard let steps = steps(of: edge, from: index) else {
         let text = "transition of '\(state.name)' to unknown state '\(edge.targets.joined(separator: " "))'"
@@ -189,9 +199,10 @@ extension ChartModel {
     chart.states[state].transitions.contains { $0.trigger == .always }
   }
 
-  private func steps(of edge: Chart.Edge, from index: Int) -> [Step]? {
+  private mutating func steps(of edge: Chart.Edge, from index: Int) -> [Step]? {
     let targets = edge.targets.compactMap { byName[$0] }
     guard targets.count == edge.targets.count else { return nil }
+    chain = 20
     var steps = (targets.isEmpty ? [] : chart.states[index].exit).map { Step.perform($0) }
     steps += edge.actions.map { .perform($0) }
     var region = targets.first.map { self.region(from: index, to: $0) } ?? nil
@@ -221,7 +232,7 @@ extension ChartModel {
 
   /// Returns the steps that enter a state: conditions of eventless transitions, entry actions, timers, and the way
   /// through final states.
-  private func entering(_ target: Int, in region: Region?, after passed: Set<Int>) -> [Step] {
+  private mutating func entering(_ target: Int, in region: Region?, after passed: Set<Int>) -> [Step] {
     let state = entered(target)
     var steps: [Step] = outer(state, region)
     let inner = steps.isEmpty ? region : innermost(state)
@@ -238,11 +249,12 @@ extension ChartModel {
   }
 
   /// Returns the steps of the first transition with this trigger whose condition holds, or else the others.
-  private func leading(_ state: Int, _ trigger: Chart.Trigger, otherwise: [Step], _ passed: Set<Int>)
+  private mutating func leading(_ state: Int, _ trigger: Chart.Trigger, otherwise: [Step], _ passed: Set<Int>)
     -> [Step]
   {
     var cases: [(condition: String, steps: [Step])] = []
-    guard !passed.contains(state), passed.count < 6 else { return otherwise }
+    chain -= 1
+    guard !passed.contains(state), passed.count < 6, chain > 0 else { return otherwise }
     for edge in chart.states[state].transitions where edge.trigger == trigger {
       guard let target = edge.targets.first.flatMap({ byName[$0] }) else { continue }
       let steps =

@@ -5,6 +5,8 @@ struct StoryboardReader {
   /// The key of each controller by file and identifier.
   private var keys: [String: String] = [:]
   private var controllers: [String: (file: StoryboardFile, controller: StoryboardFile.Controller)] = [:]
+  /// The key of each controller by file and storyboard identifier.
+  private var identified: [String: String] = [:]
   private var order: [String] = []
   private var names: [String: String] = [:]
   /// The node that is shown in place of a controller: its content, or the group of its parts.
@@ -15,6 +17,8 @@ struct StoryboardReader {
   private var screens: [String: [String]] = [:]
   /// The screens with a segue to each screen.
   private var predecessors: [String: Set<String>] = [:]
+  /// The screens that are shown first in each node.
+  private var firsts: [String: [String]] = [:]
   /// The screens that a segue presents.
   private var presented: Set<String> = []
 
@@ -58,6 +62,9 @@ struct StoryboardReader {
     controllers[key] = (file, controller)
     keys["\(file.name)#\(controller.id)"] = key
     names[key] = file.rawName(of: controller)
+    if let identifier = file.document.attribute("storyboardIdentifier", of: controller.element) {
+      identified["\(file.name)#\(identifier)"] = identified["\(file.name)#\(identifier)"] ?? key
+    }
     order.append(key)
   }
 
@@ -86,10 +93,7 @@ struct StoryboardReader {
     guard let identifier = file.document.attribute("referencedIdentifier", of: element) else {
       return other.initial.flatMap { keys["\(other.name)#\($0)"] }
     }
-    let match = other.controllers.first {
-      other.document.attribute("storyboardIdentifier", of: $0.element) == identifier
-    }
-    return match.flatMap { keys["\(other.name)#\($0.id)"] }
+    return identified["\(other.name)#\(identifier)"]
   }
 
   /// Returns the key of the node that is shown for a controller.
@@ -333,10 +337,15 @@ extension StoryboardReader {
 
 extension StoryboardReader {
   /// Returns the screens that are shown first in a node.
-  private func firstScreens(_ key: String, _ depth: Int = 0) -> [String] {
-    guard depth < 10, let found = controllers[key] else { return [] }
-    let inner = children(of: found.controller, in: found.file)
-    return inner.isEmpty ? [key] : inner.flatMap { firstScreens($0.node, depth + 1) }
+  private mutating func firstScreens(_ key: String, _ depth: Int = 0) -> [String] {
+    if let known = firsts[key] { return known }
+    guard depth < 100, let found = controllers[key] else { return [] }
+    // A container that is reached again encloses itself.
+    firsts[key] = []
+    let inner = children(of: found.controller, in: found.file).prefix(20)
+    let screens = inner.isEmpty ? [key] : inner.flatMap { firstScreens($0.node, depth + 1) }
+    firsts[key] = Array(screens.prefix(20))
+    return firsts[key] ?? []
   }
 
   private mutating func findWays() {

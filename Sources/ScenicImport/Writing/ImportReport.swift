@@ -8,6 +8,7 @@ public struct ImportReport {
   private let files: [String]
   private let verification: Verification?
   private let graph: Graph?
+  private let lines: LineTable
 
   /// Verifies the spec with a bounded search and collects the findings.
   public init(_ result: CheckedImport, kind: String, files: [String]) {
@@ -16,11 +17,18 @@ public struct ImportReport {
     // Large apps have large states: the product of both bounds the time.
     let states = max(20, min(2_000, 200_000 / max(size, 1)))
     let spec = result.spec
+    let clock = ContinuousClock()
+    let deadline = clock.now + Self.patience
     verification = Verification(
       result.compilation, bound: .init(states: states),
-      adding: { size > 300 ? nil : CheckedImport.compile(spec + $0) })
+      adding: { size > 300 ? nil : CheckedImport.compile(spec + $0) },
+      stops: { _, _ in clock.now > deadline })
     graph = Graph(result.compilation)
+    lines = LineTable(Array(spec.utf8))
   }
+
+  /// The time after which the search stops, so that no import takes a minute.
+  private static let patience = Duration.seconds(2)
 
   // MARK: Findings
 
@@ -35,7 +43,7 @@ public struct ImportReport {
   }
 
   private func text(_ diagnostic: Diagnostic) -> String {
-    let line = LineTable(Array(result.spec.utf8)).position(at: diagnostic.range.start).line
+    let line = lines.position(at: diagnostic.range.start).line
     return "\(CheckedImport.path):\(line): \(diagnostic.message) (\(diagnostic.code.code))"
   }
 

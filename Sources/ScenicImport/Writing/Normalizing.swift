@@ -9,7 +9,7 @@ struct Normalizing {
 
   /// The deepest nesting of containers, and the largest number of nodes in one.
   static let maximumHeight = 40
-  static let maximumSize = 2_000
+  static let maximumSize = 400
 
   static func normalized(_ model: AppModel) -> AppModel {
     var normalizing = Normalizing(model)
@@ -157,6 +157,7 @@ struct Normalizing {
   private mutating func addWork() {
     var known: Set<String> = []
     model.actions = model.actions.filter { known.insert($0.name).inserted }
+    var ended: Set<String> = []
     for transition in model.transitions {
       for name in transition.steps.flatMap(\.performed) where known.insert(name).inserted {
         model.actions.append(Work(name))
@@ -164,11 +165,12 @@ struct Normalizing {
       switch transition.trigger {
       case .done(let name), .failed(let name):
         if known.insert(name).inserted { model.actions.append(Work(name)) }
-        for index in model.actions.indices where model.actions[index].name == name {
-          model.actions[index].hasResult = model.actions[index].delay == nil
-        }
+        ended.insert(name)
       default: break
       }
+    }
+    for index in model.actions.indices where ended.contains(model.actions[index].name) {
+      model.actions[index].hasResult = model.actions[index].delay == nil
     }
   }
 

@@ -9,6 +9,7 @@ struct SpecWriter {
   private let model: AppModel
   private let names: SpecNames
   private let effects: EffectWriter
+  private let paths: LinkPath
   private let files: [String]
   /// The form of each part, and the reason for it.
   private let forms: [Item: (form: Int, reason: String)]
@@ -22,6 +23,7 @@ struct SpecWriter {
   init(_ model: AppModel, names: SpecNames, files: [String], forms: [Item: (form: Int, reason: String)]) {
     (self.model, self.names, self.files, self.forms) = (model, names, files, forms)
     effects = EffectWriter(model, names: names)
+    paths = LinkPath(model, names)
     write()
   }
 
@@ -196,7 +198,7 @@ struct SpecWriter {
       if let name { captured.append(name) }
       return name
     }
-    let path = LinkPath(model, names).path(to: link.target)
+    let path = paths.path(to: link.target)
     guard form < 2, let pattern else {
       missing[item] = pattern == nil ? "Scenic has no equal pattern" : reason
       decide("link \(link.pattern) to \(effects.name(link.target)): \(missing[item] ?? "")")

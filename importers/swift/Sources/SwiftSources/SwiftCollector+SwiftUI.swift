@@ -12,7 +12,7 @@ extension SwiftCollector {
     switch name {
     case "NavigationStack", "NavigationView":
       let isElsewhere = isInside(["TabView", "sheet", "fullScreenCover", "popover", "WindowGroup"], call)
-      if !isElsewhere, facts.views[type] != nil { facts.stacks.insert(type) }
+      if !isElsewhere, isView(type) { facts.stacks.insert(type) }
     case "TabView": collectTabs(call)
     case "WindowGroup": facts.window = closures(of: call).first.flatMap { view(in: $0) }
     case "navigationDestination": collectDestination(call)
@@ -22,7 +22,7 @@ extension SwiftCollector {
     case "removeLast" where isPath(base(of: call)):
       add(call.arguments.isEmpty || text(of: call) == "1" ? .pop : .popAll, at: call)
     case "removeAll" where isPath(base(of: call)): add(.popAll, at: call)
-    case "dismiss" where facts.views[type] != nil && call.arguments.isEmpty: add(.close, at: call)
+    case "dismiss" where isView(type) && call.arguments.isEmpty: add(.close, at: call)
     default:
       guard let style = Self.presentations[name], let closure = closures(of: call).last,
         call.arguments.contains(where: { ["isPresented", "item"].contains($0.label?.text ?? "") })

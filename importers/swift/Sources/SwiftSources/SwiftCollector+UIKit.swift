@@ -29,7 +29,7 @@ extension SwiftCollector {
 
   /// Reads calls of an app's own functions: `showController(vc)` pushes, `popScreen()` pops.
   private func collectByName(_ call: FunctionCallExprSyntax, _ name: String) {
-    guard call.calledExpression.is(DeclReferenceExprSyntax.self), facts.views[type] == nil else { return }
+    guard call.calledExpression.is(DeclReferenceExprSyntax.self), !isView(type) else { return }
     let decision = "'\(name)' is read by its name; check what it does"
     if name.hasPrefix("pop"), name != "pop", call.arguments.isEmpty {
       add(name.contains("Root") ? .popAll : .pop, decision: decision, at: call)

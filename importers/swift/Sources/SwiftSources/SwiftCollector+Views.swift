@@ -49,7 +49,10 @@ extension SwiftCollector {
   /// True for the name of a type that is a screen.
   func isScreen(_ name: String) -> Bool {
     guard name.first?.isUppercase == true, !Self.parts.contains(name) else { return false }
-    if facts.views[name] != nil || facts.controllers[name] != nil { return true }
+    if isView(name) || isController(name) { return true }
+    // The classes of UIKit are no screens of an app.
+    if name.hasPrefix("UI") { return false }
+    if name == "ViewController" { return true }
     return ["View", "Screen", "Page", "Sheet", "ViewController", "VC"].contains {
       name.hasSuffix($0) && name != $0
     }

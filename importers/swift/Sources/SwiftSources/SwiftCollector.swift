@@ -4,6 +4,8 @@ import SwiftSyntax
 /// Collects the navigation of one file.
 final class SwiftCollector: SyntaxVisitor {
   var facts = SwiftFacts()
+  /// The types that all files declare.
+  private let declared: SwiftFacts
   private let path: String
   private let locations: SourceLocationConverter
   private var typeStack: [String] = []
@@ -11,14 +13,20 @@ final class SwiftCollector: SyntaxVisitor {
   /// The views and view controllers that constants of the current function hold.
   private(set) var locals: [String: SwiftFacts.View] = [:]
 
-  init(_ path: String, _ tree: SourceFileSyntax) {
-    self.path = path
+  init(_ path: String, _ tree: SourceFileSyntax, _ declared: SwiftFacts) {
+    (self.path, self.declared) = (path, declared)
     locations = SourceLocationConverter(fileName: path, tree: tree)
     super.init(viewMode: .sourceAccurate)
   }
 
   var type: String { typeStack.last ?? "" }
   var function: String { functionStack.last ?? "" }
+
+  func isView(_ type: String) -> Bool { facts.views[type] != nil || declared.views[type] != nil }
+
+  func isController(_ type: String) -> Bool {
+    facts.controllers[type] != nil || declared.controllers[type] != nil
+  }
 
   func place(_ node: some SyntaxProtocol) -> SourcePlace {
     SourcePlace(path, locations.location(for: node.positionAfterSkippingLeadingTrivia).line)

@@ -3,19 +3,23 @@ import ScenicImport
 /// Makes screens, containers and transitions of the facts in Swift sources.
 struct SwiftModel {
   private let facts: SwiftFacts
+  /// The first file, for parts without a line.
+  private let start: SourcePlace
   private var model: AppModel
   private var screens: Set<String> = []
   private var tabs: [String: [SwiftFacts.Tab]] = [:]
   /// The coordinators by their names, with their first screens.
   private var coordinators: [String: SwiftFacts.View] = [:]
 
-  static func model(of facts: SwiftFacts, name: String) -> AppModel {
-    var writer = SwiftModel(facts: facts, model: AppModel(name: name))
+  static func model(of facts: SwiftFacts, name: String, in file: String) -> AppModel {
+    var writer = SwiftModel(facts, AppModel(name: name), SourcePlace(file))
     writer.run()
     return writer.model
   }
 
-  private init(facts: SwiftFacts, model: AppModel) { (self.facts, self.model) = (facts, model) }
+  private init(_ facts: SwiftFacts, _ model: AppModel, _ start: SourcePlace) {
+    (self.facts, self.model, self.start) = (facts, model, start)
+  }
 
   private mutating func run() {
     model.notes = facts.notes
@@ -50,7 +54,7 @@ struct SwiftModel {
   private mutating func addScreens() {
     for (type, items) in tabs {
       guard facts.calls.contains(where: { $0.type == type }) || items.isEmpty else { continue }
-      addScreen(type, at: SourcePlace(""))
+      addScreen(type, at: start)
     }
     for call in facts.calls {
       if isSender(call.type), tabs[call.type] == nil { addScreen(call.type, at: call.place) }
@@ -67,10 +71,10 @@ struct SwiftModel {
       default: break
       }
     }
-    for type in facts.stacks { addScreen(type, at: SourcePlace("")) }
-    for (_, items) in tabs { for tab in items { addScreen(tab.view.type, at: SourcePlace("")) } }
-    for (_, cases) in facts.routes { for type in cases.values { addScreen(type, at: SourcePlace("")) } }
-    if let window = facts.window { addScreen(window.type, at: SourcePlace("")) }
+    for type in facts.stacks { addScreen(type, at: start) }
+    for (_, items) in tabs { for tab in items { addScreen(tab.view.type, at: start) } }
+    for (_, cases) in facts.routes { for type in cases.values { addScreen(type, at: start) } }
+    if let window = facts.window { addScreen(window.type, at: start) }
     model.screens.sort { ($0.place.file, $0.place.line, $0.key) < ($1.place.file, $1.place.line, $1.key) }
   }
 
@@ -90,7 +94,7 @@ struct SwiftModel {
         Container.Child(node(tab.view), label: nil, title: tab.title)
       }
       for tab in items where tab.view.isInStack { stacks.insert(tab.view.type) }
-      let place = place(type) ?? SourcePlace("")
+      let place = place(type) ?? start
       model.containers.append(Container("tabs \(type)", name: "tab bar", .tabs, children, at: place))
     }
     for call in facts.calls {
@@ -104,10 +108,10 @@ struct SwiftModel {
       let child = Container.Child(Self.screen(type))
       let name = Self.stem(type) + " stack"
       model.containers.append(
-        Container(Self.stack(type), name: name, .stack, [child], at: place(type) ?? SourcePlace("")))
+        Container(Self.stack(type), name: name, .stack, [child], at: place(type) ?? start))
     }
     for (coordinator, view) in coordinators.sorted(by: { $0.key < $1.key }) {
-      let place = facts.types[coordinator] ?? SourcePlace("")
+      let place = facts.types[coordinator] ?? start
       let child = Container.Child(Self.screen(view.type))
       model.containers.append(Container("flow \(coordinator)", name: coordinator, .stack, [child], at: place))
     }
@@ -216,7 +220,7 @@ struct SwiftModel {
   private mutating func addMachine() {
     let states = states
     for state in states {
-      let place = facts.edges.first { $0.from == state || $0.to == state }?.place ?? SourcePlace("")
+      let place = facts.edges.first { $0.from == state || $0.to == state }?.place ?? start
       model.screens.append(Screen("state \(state)", name: state, at: place))
     }
     for edge in facts.edges {

@@ -10,7 +10,8 @@ public enum SwiftSourceReader {
     kind: "Swift", suffix: ".swift", summary: "Swift sources; several files are one app", read: read)
 
   private static func read(_ files: [InputFile]) -> AppModel {
-    var facts = SwiftFacts()
+    var (facts, declared) = (SwiftFacts(), SwiftFacts())
+    var trees: [(path: String, tree: SourceFileSyntax)] = []
     for file in files {
       guard NestingScan.isBounded(file.bytes) else {
         facts.notes.append(
@@ -18,12 +19,22 @@ public enum SwiftSourceReader {
         continue
       }
       let tree = Parser.parse(source: String(decoding: file.bytes, as: UTF8.self))
-      let collector = SwiftCollector(file.path, tree)
-      collector.walk(tree)
-      facts.add(collector.facts)
+      trees.append((file.path, tree))
+      declared.add(collected(file.path, tree, SwiftFacts()))
     }
+    // A name is a screen if any of the files declares it, so the declarations are collected first.
+    for (path, tree) in trees { facts.add(collected(path, tree, declared)) }
     let name = files.first.map { $0.path.split(separator: "/").last.map(String.init) ?? $0.path } ?? ""
-    return SwiftModel.model(of: facts, name: name.split(separator: ".").first.map(String.init) ?? name)
+    return SwiftModel.model(
+      of: facts, name: name.split(separator: ".").first.map(String.init) ?? name, in: files.first?.path ?? "")
+  }
+
+  private static func collected(_ path: String, _ tree: SourceFileSyntax, _ declared: SwiftFacts)
+    -> SwiftFacts
+  {
+    let collector = SwiftCollector(path, tree, declared)
+    collector.walk(tree)
+    return collector.facts
   }
 }
 

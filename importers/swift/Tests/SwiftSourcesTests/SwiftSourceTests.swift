@@ -52,7 +52,9 @@ struct SwiftSourceTests {
     #expect(throws: ImportError.self) {
       try Self.imported([InputFile(path: "a.swift", bytes: Array(deep.utf8))])
     }
-    #expect(throws: ImportError.self) { try Self.imported([InputFile(path: "a.swift", bytes: [0xFF, 0xFE, 0, 1])]) }
+    #expect(throws: ImportError.self) {
+      try Self.imported([InputFile(path: "a.swift", bytes: [0xFF, 0xFE, 0, 1])])
+    }
     #expect(throws: ImportError.self) {
       try Self.imported(try Self.files("lift") + [InputFile(path: "a.json", bytes: Array("{}".utf8))])
     }
