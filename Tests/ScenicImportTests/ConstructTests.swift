@@ -47,6 +47,14 @@ struct ConstructTests {
     #expect(report.contains("```mermaid"))
   }
 
+  @Test func theReportOfAMachineContainsUnhandledPairs() throws {
+    let files = try ImportedFiles.files("kettle")
+    let (model, kind) = try Importing.read(files)
+    let report = ImportReport(
+      CheckedImport(model, files: ["kettle.scxml"]), kind: kind, files: ["kettle.scxml"])
+    #expect(report.markdown.contains("- cold: cooled, tap, switch.on, refill\n"))
+  }
+
   @Test func filesOfDifferentKindsAreRefused() throws {
     let files = try ImportedFiles.files("split") + ImportedFiles.files("kettle")
     #expect(throws: ImportError.self) { try Importing.read(files) }

@@ -97,6 +97,9 @@ public struct ImportCommand {
       try write(path.hasSuffix(".json") ? Data(report.json) : Data(report.markdown.utf8), to: path)
     }
     FileHandle.standardError.write(Data((report.summary + "\n").utf8))
+    if result.hasErrors {
+      complain("the spec has errors; please report this as a bug: \(result.errors.joined(separator: "; "))")
+    }
     return result.hasErrors ? 1 : 0
   }
 

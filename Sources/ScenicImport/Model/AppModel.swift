@@ -15,6 +15,8 @@ public struct AppModel: Sendable {
   public var transitions: [Transition] = []
   /// The number of further transitions that are part of these, such as one that a state takes as soon as it is entered.
   public var mergedTransitionCount = 0
+  /// True if the screens are states of a machine, which can get any of its events in any state.
+  public var isMachine = false
   /// The URLs that show screens.
   public var links: [DeepLink] = []
   /// The actions and timers that transitions request.

@@ -23,6 +23,7 @@ struct ChartModel {
 
   private mutating func run() {
     model.notes = chart.notes
+    model.isMachine = true
     for (index, state) in chart.states.enumerated() where index > 0 && byName[state.name] == nil {
       byName[state.name] = index
     }

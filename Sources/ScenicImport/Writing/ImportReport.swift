@@ -63,8 +63,29 @@ public struct ImportReport {
         title: "Presentations without a way back",
         explanation: "No event of these screens makes them leave. Code dismisses them, or the user is stuck.",
         items: diagnostics(Self.oneWay)),
+      Finding(
+        title: "Unhandled pairs",
+        explanation: "These states have no transition for these events of the machine.", items: unhandledPairs
+      ),
       Finding(title: "Other diagnostics of check", explanation: "", items: others.map(text)),
     ]
+  }
+
+  /// The states with the events of the machine that they do not handle.
+  private var unhandledPairs: [String] {
+    guard result.model.isMachine else { return [] }
+    var events: [String] = []
+    var seen: Set<String> = []
+    var handled: [String: Set<String>] = [:]
+    for transition in result.model.transitions {
+      guard case .event(let event, let senders) = transition.trigger else { continue }
+      if seen.insert(event).inserted { events.append(event) }
+      for sender in senders { handled[sender, default: []].insert(event) }
+    }
+    return result.model.screens.filter { !$0.isTerminal }.compactMap { screen in
+      let missing = events.filter { handled[screen.key]?.contains($0) != true }
+      return missing.isEmpty ? nil : "\(screen.title ?? screen.name): \(missing.joined(separator: ", "))"
+    }
   }
 
   private var leftOut: [String] {
@@ -165,7 +186,8 @@ public struct ImportReport {
         "files": list(files), "kind": .string(kind), "counts": .list(counts),
         "leftOut": list(leftOut),
         "changed": list(changed), "decisions": list(decisions),
-        "unreachable": list(diagnostics(Self.dead)), "withoutWayBack": list(diagnostics(Self.oneWay)),
+        "unreachable": list(diagnostics(Self.dead)), "unhandledPairs": list(unhandledPairs),
+        "withoutWayBack": list(diagnostics(Self.oneWay)),
         "diagnostics": list(result.compilation.diagnostics.map(text)), "verification": .list(verdicts),
         "graph": graph.map { .string($0.mermaid) } ?? .null,
       ]))

@@ -29,6 +29,7 @@ struct SwiftModel {
     for call in facts.calls { addTransition(call) }
     addMachine()
     model.root = root
+    model.isMachine = facts.calls.isEmpty && !facts.edges.isEmpty
   }
 
   private static func screen(_ type: String) -> String { "screen \(type)" }
