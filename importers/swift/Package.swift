@@ -26,3 +26,6 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Warnings of dependencies are suppressed, which excludes the option of the command line.
+for target in package.targets { target.swiftSettings = [.treatAllWarnings(as: .error)] }
