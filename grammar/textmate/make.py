@@ -161,7 +161,7 @@ RULES = {
     "link-string": string(
         whole(r"\{\{", "constant.character.escape.brace.scene"),
         match(
-            rf"(\{{){NAME}(\}})",
+            rf"(\{{){NAME}((?:\?|\.\.\.)?\}})",
             "punctuation.section.embedded.begin.scene",
             "variable.parameter.capture.scene",
             "punctuation.section.embedded.end.scene",

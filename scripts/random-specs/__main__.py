@@ -113,7 +113,7 @@ class Driver:
             lines += self.event_line({"request": "main.select"}, {"tab": tab}, f"app.select(.{tab})")
         for flow in self.program["flows"]:
             for link in flow.get("links", []):
-                url = re.sub(r"\{\w+\}", "7", link["pattern"])
+                url = re.sub(r"\{\w+(\?|\.\.\.)?\}", "7", link["pattern"])
                 lines += self.event_line({"open": url}, {}, f'app.navigator.open("{url}")')
         return lines
 

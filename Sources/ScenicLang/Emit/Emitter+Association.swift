@@ -9,8 +9,7 @@ extension Emitter {
     var components: [Value] = []
     var seen: Set<Value> = []
     for link in program.flows.flatMap({ $0.links }) where link.isUniversal {
-      let component = link.component
-      if seen.insert(component).inserted { components.append(component) }
+      for component in link.components where seen.insert(component).inserted { components.append(component) }
     }
     let details: Value = ["appIDs": .list(program.appIDs), "components": .list(components)]
     return JSONWriter.indented(["applinks": ["details": [details]]])
@@ -29,15 +28,28 @@ extension Program {
 
 extension Program.Link {
   /// True if it is a link of a web site.
-  fileprivate var isUniversal: Bool { scheme == nil || scheme == "https" || scheme == "http" }
+  fileprivate var isUniversal: Bool { !isOpaque && (scheme == nil || scheme == "https" || scheme == "http") }
 
-  fileprivate var component: Value {
+  /// A component for the path, and for its forms without optional segments. An optional item is not asked for.
+  fileprivate var components: [Value] {
+    let least = path.firstIndex { isOptional($0) || $0.isRest } ?? path.count
+    let lengths = path.last?.isRest == true ? [least, path.count] : Array(least...path.count)
+    return lengths.map { component(Array(path.prefix($0))) }
+  }
+
+  private func component(_ path: [Part]) -> Value {
     var object = Fields()
     object.append("/", .string("/" + path.map { $0.component }.joined(separator: "/")))
-    if !query.isEmpty {
+    let required = query.filter { !isOptional($0.value) }
+    if !required.isEmpty {
       var items = Fields()
-      for item in query { items[item.name] = .string(item.value.component) }
+      for item in required { items[item.name] = .string(item.value.component) }
       object.append("?", .object(items))
+    }
+    switch fragment {
+    case nil: break
+    case .text(let part): object.append("#", .string(part.component))
+    case .route: object.append("#", "/*")
     }
     object.append("comment", .string(pattern))
     return .object(object)
@@ -45,11 +57,13 @@ extension Program.Link {
 }
 
 extension Program.Link.Part {
-  /// The part in the syntax of the system: percent-encoded, `?*` for one character or more.
+  /// The part in the syntax of the system: percent-encoded, `?*` for one character or more, `*` for any number.
   fileprivate var component: String {
     switch self {
     case .literal(let text): text.percentEncoded
     case .capture: "?*"
+    case .partial(let before, _, let after): before.percentEncoded + "?*" + after.percentEncoded
+    case .rest: "*"
     }
   }
 }

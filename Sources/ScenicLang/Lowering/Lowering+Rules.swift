@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Converts rules, links, effects and goals.
+// Converts rules, effects and goals.
 
 extension Lowering {
   /// Returns the rule. The arguments of a request that it reads are locals behind those of its patterns, which
@@ -32,16 +32,8 @@ extension Lowering {
     return Program.Trigger(subject: subject, patterns: patterns)
   }
 
-  func link(_ link: Model.Link) -> Program.Link {
-    Program.Link(
-      pattern: link.pattern, scheme: link.scheme, host: link.host, path: link.path, query: link.query,
-      captures: link.captures.map { Program.Link.Capture(name: $0.name.text, type: $0.type ?? .string) },
-      condition: link.condition.map { expression($0) }, effects: link.effects.compactMap { effect($0) },
-      source: position(link.range))
-  }
-
   /// Returns the effect; nil for one with an error, which no lowered model contains.
-  private func effect(_ effect: Model.Effect) -> Program.Effect? {
+  func effect(_ effect: Model.Effect) -> Program.Effect? {
     switch effect.kind {
     case .push(let node, let stack): return .push(template(node), in: stack?.node)
     case .pop: return .pop

@@ -72,7 +72,7 @@ struct Lowering {
       shape = .enumeration(
         cases.map {
           Program.TypeDeclaration.Case(
-            name: $0.name.text, payload: $0.payload.map { parameter($0) },
+            name: $0.name.text, payload: $0.payload.map { parameter($0) }, url: $0.note.text(of: "url"),
             documentation: $0.note.documentation)
         })
     }

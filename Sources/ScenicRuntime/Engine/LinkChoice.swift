@@ -21,7 +21,7 @@ extension Engine {
   /// links that share its path.
   package func hasLink(for url: String) -> Bool {
     guard let url = try? LinkURL(url) else { return false }
-    return index.links.links(for: url.path).contains { place in
+    return index.links.links(for: url).contains { place in
       index.link(place)?.captures(from: url, in: program) != nil
     }
   }
@@ -31,7 +31,7 @@ extension Engine.Macrostep {
   /// Returns the first link that fits the URL, whose flow is in the tree and whose `where` holds.
   func choice(for url: LinkURL) -> Engine.LinkChoice {
     var choice = Engine.LinkChoice()
-    for place in index.links.links(for: url.path) {
+    for place in index.links.links(for: url) {
       guard let link = index.link(place) else { continue }
       let (captures, miss) = consider(link, at: place, for: url, &choice.refusals)
       if let captures, miss == nil {

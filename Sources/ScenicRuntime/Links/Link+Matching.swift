@@ -1,60 +1,255 @@
 extension Program.Link {
-  /// Returns the captures of the link for a URL; nil if it does not fit. Other items of the query are
-  /// ignored, and of duplicate items the first counts.
+  /// Returns the captures of the link for a URL; nil if it does not match. Other items of the query are ignored.
   package func captures(from url: LinkURL, in program: Program) -> [Value]? {
     if let scheme, scheme != url.scheme { return nil }
     if let host, host != url.host { return nil }
-    guard path.count == url.path.count else { return nil }
-    var values = [Value](repeating: .null, count: captures.count)
-    for (part, text) in zip(path, url.path) where !take(text, for: part, &values, program) { return nil }
-    for item in query {
-      guard let found = url.query.first(where: { $0.name == item.name }),
-        take(found.value, for: item.value, &values, program)
-      else { return nil }
+    guard isOpaque == url.isOpaque else { return nil }
+    var reading = LinkReading(self, program)
+    guard reading.read(url.path, as: path), reading.read(url.query, as: query) else { return nil }
+    switch fragment {
+    case nil: break
+    case .text(let part):
+      guard let text = url.fragment, reading.read(text, as: part) else { return nil }
+    case .route(let path, let query):
+      guard let route = url.route, reading.read(route.path, as: path), reading.read(route.query, as: query)
+      else {
+        return nil
+      }
     }
-    return values
-  }
-
-  private func take(_ text: String, for part: Part, _ values: inout [Value], _ program: Program) -> Bool {
-    switch part {
-    case .literal(let wanted): return text == wanted
-    case .capture(let place):
-      guard captures.indices.contains(place), let value = program.captured(text, as: captures[place].type)
-      else { return false }
-      values[place] = value
-      return true
-    }
+    return reading.values
   }
 
   /// Returns the URL of the link with these captures; nil if there is none: a segment of a path is never
   /// empty, `.` or `..`. For a link without a scheme, the result is a path.
   package func url(capturing values: [Value], in program: Program) -> String? {
-    var text = scheme.map { "\($0)://\(host ?? "")" } ?? ""
-    for part in path {
-      guard let segment = self.text(of: part, values, program), !segment.isEmpty, segment != ".",
-        segment != ".."
-      else { return nil }
-      text += "/" + segment.percentEncoded
+    guard values.count == captures.count else { return nil }
+    let writing = LinkWriting(self, values, program)
+    guard let path = writing.path(path, isOpaque: isOpaque), let query = writing.query(query) else {
+      return nil
     }
-    if path.isEmpty { text += "/" }
-    for (place, item) in query.enumerated() {
-      guard let value = self.text(of: item.value, values, program) else { return nil }
-      text += (place == 0 ? "?" : "&") + item.name.percentEncoded + "=" + value.percentEncoded
+    var text = scheme.map { isOpaque ? $0 + ":" : "\($0)://\(host ?? "")/" } ?? "/"
+    text += path + query
+    switch fragment {
+    case nil: break
+    case .text(let part):
+      guard let written = writing.text(of: part), !written.isEmpty else { return nil }
+      text += "#" + written.percentEncoded
+    case .route(let path, let query):
+      guard let path = writing.path(path), let query = writing.query(query) else { return nil }
+      text += "#/" + path + query
     }
     return text.utf8.count <= LinkURL.maximumLength ? text : nil
   }
+}
 
-  private func text(of part: Part, _ values: [Value], _ program: Program) -> String? {
-    switch part {
-    case .literal(let text): return text
-    case .capture(let place):
-      guard captures.indices.contains(place), values.indices.contains(place) else { return nil }
-      return program.captureText(of: values[place], as: captures[place].type)
+/// Reads the captures of a link from the parts of a URL.
+private struct LinkReading {
+  private let link: Program.Link
+  private let program: Program
+  private(set) var values: [Value]
+
+  init(_ link: Program.Link, _ program: Program) {
+    self.link = link
+    self.program = program
+    values = link.captures.map { $0.initial ?? .null }
+  }
+
+  /// Reads the segments of a path. Returns false if they do not match.
+  mutating func read(_ segments: [String], as parts: [Program.Link.Part]) -> Bool {
+    var left = segments[...]
+    for part in parts {
+      if case .rest(let place) = part {
+        guard link.captures.indices.contains(place) else { return false }
+        values[place] = LinkURL.rest(Array(left), as: link.captures[place].type)
+        left = []
+      } else if let segment = left.popFirst() {
+        guard read(segment, as: part) else { return false }
+      } else if !link.isOptional(part) {
+        return false
+      }
     }
+    return left.isEmpty
+  }
+
+  /// Reads the items of a query. Returns false if one is missing, does not match, or occurs twice without being a
+  /// list.
+  mutating func read(_ items: [LinkURL.Item], as asked: [Program.Link.QueryItem]) -> Bool {
+    for item in asked {
+      if let place = item.value.list(in: link) {
+        let found = items.filter { $0.name == item.name }.map { Value.string($0.value) }
+        if !found.isEmpty {
+          values[place] = .list(found)
+        } else if !link.isOptional(item.value) {
+          return false
+        }
+        continue
+      }
+      guard let first = items.firstIndex(where: { $0.name == item.name }) else {
+        guard link.isOptional(item.value) else { return false }
+        continue
+      }
+      guard !items[(first + 1)...].contains(where: { $0.name == item.name }),
+        read(items[first].value, as: item.value)
+      else { return false }
+    }
+    return true
+  }
+
+  /// Reads a decoded text. Returns false if it does not match.
+  mutating func read(_ text: String, as part: Program.Link.Part) -> Bool {
+    switch part {
+    case .literal(let wanted): return text == wanted
+    case .capture(let place): return take(text, at: place)
+    case .partial(let before, let place, let after):
+      guard let inner = text.between(before, after) else { return false }
+      return take(inner, at: place)
+    case .rest: return false
+    }
+  }
+
+  private mutating func take(_ text: String, at place: Int) -> Bool {
+    guard link.captures.indices.contains(place),
+      let value = program.captured(text, as: link.captures[place].type)
+    else { return false }
+    values[place] = value
+    return true
   }
 }
 
+/// Writes the parts of a URL with the captures of a link.
+private struct LinkWriting {
+  private let link: Program.Link
+  private let values: [Value]
+  private let program: Program
+
+  init(_ link: Program.Link, _ values: [Value], _ program: Program) {
+    self.link = link
+    self.values = values
+    self.program = program
+  }
+
+  /// Returns the segments, without optional ones at the end that have their defaults. Without any segment, a URL
+  /// would not be opaque.
+  func path(_ parts: [Program.Link.Part], isOpaque: Bool = false) -> String? {
+    var left = parts[...]
+    while left.count > (isOpaque ? 1 : 0), let last = left.last, isDefault(last) { left.removeLast() }
+    var segments: [String] = []
+    for part in left {
+      if case .rest(let place) = part {
+        guard link.captures.indices.contains(place), let rest = LinkURL.segments(ofRest: values[place]) else {
+          return nil
+        }
+        segments += rest
+      } else {
+        guard let segment = text(of: part) else { return nil }
+        segments.append(segment)
+      }
+    }
+    if isOpaque, segments.isEmpty { return nil }
+    if segments.contains(where: { LinkURL.isNoSegment($0) }) { return nil }
+    return segments.map { $0.percentEncoded }.joined(separator: "/")
+  }
+
+  /// Returns the query with its `?`, without optional items that have their defaults; empty without items.
+  func query(_ items: [Program.Link.QueryItem]) -> String? {
+    var written: [String] = []
+    for item in items where !isDefault(item.value) {
+      var texts: [String] = []
+      if let place = item.value.list(in: link) {
+        guard case .list(let elements) = values[place], !elements.isEmpty else { return nil }
+        for element in elements {
+          guard let text = element.text else { return nil }
+          texts.append(text)
+        }
+      } else {
+        guard let text = text(of: item.value) else { return nil }
+        texts.append(text)
+      }
+      written += texts.map { item.name.percentEncoded + "=" + $0.percentEncoded }
+    }
+    return written.isEmpty ? "" : "?" + written.joined(separator: "&")
+  }
+
+  func text(of part: Program.Link.Part) -> String? {
+    switch part {
+    case .literal(let text): return text
+    case .capture(let place): return text(at: place)
+    case .partial(let before, let place, let after):
+      guard let inner = text(at: place), !inner.isEmpty else { return nil }
+      return before + inner + after
+    case .rest: return nil
+    }
+  }
+
+  private func text(at place: Int) -> String? {
+    guard link.captures.indices.contains(place) else { return nil }
+    return program.captureText(of: values[place], as: link.captures[place].type)
+  }
+
+  private func isDefault(_ part: Program.Link.Part) -> Bool {
+    guard case .capture(let place) = part, link.captures.indices.contains(place),
+      let initial = link.captures[place].initial
+    else { return false }
+    return values[place] == initial
+  }
+}
+
+extension Program.Link {
+  /// Returns true if the URL may lack the part.
+  package func isOptional(_ part: Part) -> Bool {
+    guard case .capture(let place) = part, captures.indices.contains(place) else { return false }
+    return captures[place].initial != nil
+  }
+}
+
+extension Program.Link.Part {
+  /// Returns the capture of the part if it is a list.
+  func list(in link: Program.Link) -> Int? {
+    guard case .capture(let place) = self, link.captures.indices.contains(place),
+      case .list = link.captures[place].type.unwrapped
+    else { return nil }
+    return place
+  }
+}
+
+extension LinkURL {
+  /// Returns the value of a capture of the rest of a path: its segments, or their text, percent-encoded.
+  static func rest(_ segments: [String], as type: Program.ValueType) -> Value {
+    if case .list = type { return .list(segments.map { .string($0) }) }
+    return .string(segments.map { $0.percentEncoded }.joined(separator: "/"))
+  }
+
+  /// Returns the segments of such a value; nil if no URL has it.
+  static func segments(ofRest value: Value) -> [String]? {
+    switch value {
+    case .list(let elements):
+      let segments = elements.compactMap { $0.text }
+      return segments.count == elements.count ? segments : nil
+    case .string(""): return []
+    case .string(let text):
+      guard let segments = try? LinkURL("/" + text).path, rest(segments, as: .string) == value else {
+        return nil
+      }
+      return segments
+    default: return nil
+    }
+  }
+
+  /// Returns true if no path has a segment with this text.
+  static func isNoSegment(_ text: String) -> Bool { text.isEmpty || text == "." || text == ".." }
+}
+
 extension String {
+  /// Returns the text between a prefix and a suffix, which are compared byte by byte; nil if it does not have
+  /// them, or if nothing is between them. Cost: its bytes.
+  package func between(_ before: String, _ after: String) -> String? {
+    let (bytes, before, after) = (Array(utf8), before.utf8, after.utf8)
+    guard bytes.count > before.count + after.count, bytes.starts(with: before),
+      bytes.suffix(after.count).elementsEqual(after)
+    else { return nil }
+    return String(decoding: bytes.dropFirst(before.count).dropLast(after.count), as: UTF8.self)
+  }
+
   /// The text with percent escapes for all characters but letters, digits and `-._~`. Cost: its bytes.
   package var percentEncoded: String {
     let digits = Array("0123456789ABCDEF".utf8)

@@ -12,72 +12,142 @@ package struct LinkTree: Sendable {
     }
   }
 
+  /// The literal text around the capture of a segment.
+  private struct Ends: Hashable, Sendable {
+    var before: [UInt8]
+    var after: [UInt8]
+  }
+
+  /// The lengths of such texts.
+  private struct Lengths: Hashable, Sendable {
+    var before: Int
+    var after: Int
+  }
+
   private struct Branch: Sendable {
     var literals: [String: Int] = [:]
-    var capture: Int?
-    /// The links whose path ends here, in the order of the program.
-    var links: [Place] = []
+    var partial: [Ends: Int] = [:]
+    /// The different lengths among `partial`.
+    var lengths: [Lengths] = []
+    var typed: Int?
+    var text: Int?
+    /// The links whose path ends here, and those that take the rest of the path from here.
+    var ends: [Int] = []
+    var rests: [Int] = []
+
+    /// Returns the branches whose literal text is around a capture in a segment.
+    func partials(of segment: String) -> [Int] {
+      let bytes = Array(segment.utf8)
+      return lengths.compactMap { lengths in
+        if bytes.count <= lengths.before + lengths.after { return nil }
+        let before = Array(bytes.prefix(lengths.before))
+        return partial[Ends(before: before, after: Array(bytes.suffix(lengths.after)))]
+      }
+    }
   }
 
   private var branches = [Branch()]
-  private let asked: [Place: Int]
+  private var places: [Place] = []
+  private var ranks: [LinkRank] = []
 
   /// Creates the tree. Cost: the segments of all links.
   package init(_ program: Program) {
-    var asked: [Place: Int] = [:]
     for (flow, declared) in program.flows.enumerated() {
       for (place, link) in declared.links.enumerated() {
-        if !link.query.isEmpty { asked[Place(flow: flow, link: place)] = link.query.count }
+        places.append(Place(flow: flow, link: place))
+        ranks.append(LinkRank(link))
+        add(link)
       }
-    }
-    self.asked = asked
-    for (flow, declared) in program.flows.enumerated() {
-      for (place, link) in declared.links.enumerated() { add(Place(flow: flow, link: place), link.path) }
     }
   }
 
-  private mutating func add(_ place: Place, _ path: [Program.Link.Part]) {
+  private mutating func add(_ link: Program.Link) {
+    let entry = places.count - 1
     var branch = 0
-    for part in path {
-      let next: Int?
-      switch part {
-      case .literal(let text): next = branches[branch].literals[text]
-      case .capture: next = branches[branch].capture
+    for part in link.route {
+      if link.isOptional(part) { branches[branch].ends.append(entry) }
+      if case .rest = part {
+        branches[branch].rests.append(entry)
+        return
       }
-      if let next {
-        branch = next
-        continue
-      }
-      switch part {
-      case .literal(let text): branches[branch].literals[text] = branches.count
-      case .capture: branches[branch].capture = branches.count
-      }
-      branch = branches.count
-      branches.append(Branch())
+      branch = follow(part, of: link, from: branch)
     }
-    branches[branch].links.append(place)
+    branches[branch].ends.append(entry)
   }
 
-  /// Returns the links whose path fits, regardless of the types of their captures and their other conditions.
-  /// Links with more required items of a query come first. Then come those with a literal segment where
-  /// others have a capture, from the left. Then the order of the program decides.
+  /// Returns the branch of a segment, which is added if it is new.
+  private mutating func follow(_ part: Program.Link.Part, of link: Program.Link, from branch: Int) -> Int {
+    let new = branches.count
+    var next = new
+    switch (part, LinkRank.Kind(part, of: link)) {
+    case (.literal(let text), _):
+      next = branches[branch].literals[text] ?? new
+      branches[branch].literals[text] = next
+    case (.partial(let before, _, let after), _):
+      let ends = Ends(before: Array(before.utf8), after: Array(after.utf8))
+      next = branches[branch].partial[ends] ?? new
+      branches[branch].partial[ends] = next
+      let lengths = Lengths(before: ends.before.count, after: ends.after.count)
+      if !branches[branch].lengths.contains(lengths) { branches[branch].lengths.append(lengths) }
+    case (_, .typed):
+      next = branches[branch].typed ?? new
+      branches[branch].typed = next
+    default:
+      next = branches[branch].text ?? new
+      branches[branch].text = next
+    }
+    if next == new { branches.append(Branch()) }
+    return next
+  }
+
+  /// Returns the links whose path fits, regardless of the types of their captures and their other conditions, in
+  /// the order of `LinkRank`, and then in the order of the program.
   ///
-  /// Cost: a lookup for each segment, on both paths if a literal fits and a capture exists beside it.
-  package func links(for path: [String]) -> [Place] {
-    var found: [Place] = []
-    var ways = [(branch: 0, depth: 0)]
+  /// Cost: a lookup for each segment, on each path that is possible.
+  package func links(for url: LinkURL) -> [Place] {
+    var found: [Int] = []
+    collect(url.path, from: 0, &found) { branch, found in
+      if let route = url.route, let inner = branches[branch].literals[Program.Link.fragmentMark] {
+        collect(route.path, from: inner, &found) { _, _ in }
+      }
+    }
+    if found.count < 2 { return found.map { places[$0] } }
+    let asked = found.map { (entry: $0, count: ranks[$0].asked(by: url)) }
+    return asked.sorted { one, other in
+      if one.count != other.count { return one.count > other.count }
+      let (rank, against) = (ranks[one.entry].kinds, ranks[other.entry].kinds)
+      return rank == against ? one.entry < other.entry : rank.lexicographicallyPrecedes(against)
+    }.map { places[$0.entry] }
+  }
+
+  /// Collects the links that fit segments. At each branch at which they end, a continuation is called.
+  private func collect(
+    _ path: [String], from branch: Int, _ found: inout [Int], _ end: (Int, inout [Int]) -> Void
+  ) {
+    var ways = [(branch: branch, depth: 0)]
     while let (branch, depth) = ways.popLast() {
       let here = branches[branch]
+      found += here.rests
       guard depth < path.count else {
-        found += here.links
+        found += here.ends
+        end(branch, &found)
         continue
       }
-      // The last one is followed first.
-      if let capture = here.capture { ways.append((capture, depth + 1)) }
+      if let text = here.text { ways.append((text, depth + 1)) }
+      if let typed = here.typed { ways.append((typed, depth + 1)) }
+      if !here.lengths.isEmpty { ways += here.partials(of: path[depth]).map { ($0, depth + 1) } }
       if let literal = here.literals[path[depth]] { ways.append((literal, depth + 1)) }
     }
-    if found.count < 2 || asked.isEmpty { return found }
-    let counted = found.enumerated().map { (place: $1, order: $0, count: asked[$1] ?? 0) }
-    return counted.sorted { ($1.count, $0.order) < ($0.count, $1.order) }.map { $0.place }
+  }
+}
+
+extension Program.Link {
+  /// The segment between the path and the path in the fragment, which no URL contains.
+  package static let fragmentMark = ""
+
+  /// The segments of the path, and then those of a path in the fragment.
+  package var route: [Part] {
+    if case .route(let inner, _)? = fragment { return path + [.literal(Program.Link.fragmentMark)] + inner }
+    return path
   }
 }

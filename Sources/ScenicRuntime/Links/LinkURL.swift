@@ -1,12 +1,18 @@
 /// A URL split into the parts that links match, without escapes.
 ///
-/// Either a whole URL, `https://cats.example/cats/Fred?tab=photos`, or its path alone, `/cats/Fred`. The
-/// fragment is ignored.
+/// Either a whole URL, `https://cats.example/cats/Fred?tab=photos`, or its path alone, `/cats/Fred`. The path of an
+/// opaque URL does not begin with a slash: `matrix:r/cats`.
 package struct LinkURL: Hashable, Sendable {
   /// `name=value` of the query; without a `=` the value is empty.
   package struct Item: Hashable, Sendable {
     package var name: String
     package var value: String
+  }
+
+  /// A fragment that begins with `/`, as another path with its own query.
+  package struct Route: Hashable, Sendable {
+    package var path: [String]
+    package var query: [Item]
   }
 
   /// The reason why a text is not a URL that a link could fit: lower case, no full stop.
@@ -25,9 +31,15 @@ package struct LinkURL: Hashable, Sendable {
   package private(set) var scheme: String?
   /// In lower case, with its port if that is not the scheme's own; nil if there is none.
   package private(set) var host: String?
+  /// True if the scheme is followed by a path without a slash.
+  package private(set) var isOpaque = false
   /// Never empty, `.` or `..`.
   package private(set) var path: [String] = []
   package private(set) var query: [Item] = []
+  /// The text of the fragment; nil if it is missing, empty or cannot be decoded.
+  package private(set) var fragment: String?
+  /// The fragment as a path; nil if it is none.
+  package private(set) var route: Route?
 
   /// Parses a URL. Throws for a text that no browser would send, or that different parsers interpret
   /// differently. Cost: the bytes, once.
@@ -43,10 +55,18 @@ package struct LinkURL: Hashable, Sendable {
       for scalar in text.unicodeScalars where Visibility.steers(scalar.value) { throw Refused.unencoded }
     }
     var rest = bytes.prefix { $0 != UInt8(ascii: "#") }
+    readFragment(bytes.dropFirst(rest.count + 1))
     try readOrigin(&rest)
-    let path = rest.prefix { $0 != UInt8(ascii: "?") }
-    try readPath(path)
-    try readQuery(rest.dropFirst(path.count + 1))
+    let route = try LinkURL.route(rest)
+    path = route.path
+    query = route.query
+  }
+
+  /// Parses the text after `#`. A link may ignore it, so it has no errors.
+  private mutating func readFragment(_ text: ArraySlice<UInt8>) {
+    if text.isEmpty { return }
+    fragment = try? decoded(text)
+    if text.first == UInt8(ascii: "/") { route = try? LinkURL.route(text) }
   }
 
   /// Parses `scheme:` or `scheme://host`.
@@ -65,7 +85,7 @@ package struct LinkURL: Hashable, Sendable {
       rest = rest.dropFirst(authority.count)
       host = try LinkURL.host(authority, scheme)
     } else if let first = rest.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "?") {
-      throw Refused("it has no path")
+      isOpaque = true
     }
   }
 
@@ -87,25 +107,34 @@ package struct LinkURL: Hashable, Sendable {
     return host.isEmpty ? nil : lowercased(host)
   }
 
-  private mutating func readPath(_ path: ArraySlice<UInt8>) throws(Refused) {
+  /// Parses a path and a query.
+  private static func route(_ text: ArraySlice<UInt8>) throws(Refused) -> Route {
+    let path = text.prefix { $0 != UInt8(ascii: "?") }
+    return Route(path: try segments(path), query: try items(text.dropFirst(path.count + 1)))
+  }
+
+  private static func segments(_ path: ArraySlice<UInt8>) throws(Refused) -> [String] {
     var segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
     // The part before the first slash is empty, and one slash may end a path.
     if segments.first?.isEmpty == true { segments.removeFirst() }
     if segments.last?.isEmpty == true { segments.removeLast() }
+    var result: [String] = []
     for segment in segments {
       let text = try decoded(segment)
       if text.isEmpty { throw Refused("a segment of its path is empty") }
       if text == "." || text == ".." { throw Refused("its path has the segment `\(text)`") }
-      self.path.append(text)
+      result.append(text)
     }
+    return result
   }
 
-  private mutating func readQuery(_ query: ArraySlice<UInt8>) throws(Refused) {
+  private static func items(_ query: ArraySlice<UInt8>) throws(Refused) -> [Item] {
+    var result: [Item] = []
     for item in query.split(separator: UInt8(ascii: "&")) {
       let name = item.prefix { $0 != UInt8(ascii: "=") }
-      self.query.append(
-        Item(name: try decoded(name), value: try decoded(item.dropFirst(name.count + 1))))
+      result.append(Item(name: try decoded(name), value: try decoded(item.dropFirst(name.count + 1))))
     }
+    return result
   }
 
   private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -2,15 +2,18 @@
 
 extension Program {
   /// Returns the value of this type that a text represents; nil if it represents none. An `Int` is digits,
-  /// optionally after a minus; a `Bool` is `true` or `false`, an enum's case its name.
+  /// optionally after a minus; a `Double` is a finite decimal number; a `Bool` is `true` or `false`; an enum's case
+  /// is its text in URLs.
   package func captured(_ text: String, as type: ValueType) -> Value? {
     switch type {
     case .string: return .string(text)
     case .int: return wholeNumber(text).map { .int($0) }
+    case .double: return Double(decimal: text.utf8).map { .double($0) }
+    case .optional(let inner): return captured(text, as: inner)
     case .bool: return text == "true" ? true : text == "false" ? false : nil
     case .named(let place):
       guard types.indices.contains(place), case .enumeration(let cases) = types[place].shape,
-        let one = cases.first(where: { $0.name == text }), one.payload.isEmpty
+        let one = cases.first(where: { $0.textInURL == text }), one.payload.isEmpty
       else { return nil }
       return .string(one.name)
     default: return nil
@@ -21,12 +24,21 @@ extension Program {
   package func captureText(of value: Value, as type: ValueType) -> String? {
     let text: String
     switch value {
-    case .string(let string): text = string
+    case .string(let string): text = self.text(ofCase: string, type) ?? string
+    case .double(let number): text = number.description
     case .int(let number): text = String(number)
     case .bool(let truth): text = truth ? "true" : "false"
     default: return nil
     }
     return captured(text, as: type) == value ? text : nil
+  }
+
+  /// Returns the text in URLs of a case of an enum; nil for other types.
+  private func text(ofCase name: String, _ type: ValueType) -> String? {
+    guard case .named(let place) = type.unwrapped, types.indices.contains(place),
+      case .enumeration(let cases) = types[place].shape
+    else { return nil }
+    return cases.first { $0.name == name }?.textInURL
   }
 
   private func wholeNumber(_ text: String) -> Int? {

@@ -60,22 +60,60 @@ struct InitialValueCheck {
   private func captures() throws(JSONError) {
     try all(program.flows, "flows") { (flow) throws(JSONError) in
       try all(flow.links, "links") { (link) throws(JSONError) in
-        try all(link.captures, "captures") { (capture) throws(JSONError) in
-          guard canBeCaptured(capture.type) else {
-            throw JSONError("expected String, Int, Bool or an enum without payloads", path: "type")
+        for (place, capture) in link.captures.enumerated() {
+          do throws(JSONError) { try self.capture(capture, at: place, of: link) } catch {
+            throw error.within(place).within("captures")
           }
         }
       }
     }
   }
 
+  private func capture(
+    _ capture: Program.Link.Capture, at place: Int, of link: Program.Link
+  ) throws(JSONError) {
+    let type = capture.initial == nil ? capture.type : capture.type.unwrapped
+    let isFine =
+      switch link.form(of: place) {
+      case .text: canBeCaptured(type)
+      case .item: canBeCaptured(type) || type == .list(.string)
+      case .rest: type == .string || type == .list(.string)
+      }
+    guard isFine else {
+      throw JSONError(
+        "expected String, Int, Double, Bool, an enum without payloads, or [String] for an item or a rest",
+        path: "type")
+    }
+    if let value = capture.initial { try initial(value, capture.type) }
+  }
+
   private func canBeCaptured(_ type: Program.ValueType) -> Bool {
     switch type {
-    case .string, .int, .bool: return true
+    case .string, .int, .double, .bool: return true
     case .named(let place):
       guard case .enumeration(let cases) = program.types[place].shape else { return false }
       return cases.allSatisfy { $0.payload.isEmpty }
     default: return false
     }
+  }
+}
+
+extension Program.Link {
+  /// The forms of captures, which have different types.
+  package enum CaptureForm: Hashable, Sendable {
+    /// A segment, a part of one, or the fragment.
+    case text
+    /// The whole value of a query item, which may be repeated.
+    case item
+    /// The rest of a path.
+    case rest
+  }
+
+  /// Returns the form of a capture.
+  package func form(of place: Int) -> CaptureForm {
+    var items = query
+    if case .route(_, let inner)? = fragment { items += inner }
+    if items.contains(where: { $0.value == .capture(place) }) { return .item }
+    return route.contains(.rest(place)) ? .rest : .text
   }
 }

@@ -7,6 +7,17 @@ extension Program {
       case literal(String)
       /// Any text, bound to the local of this index.
       case capture(Int)
+      /// Literal text before and after a capture, one of which may be empty.
+      case partial(before: String, Int, after: String)
+      /// The remaining segments, none or more: always the last segment of a path.
+      case rest(Int)
+    }
+
+    /// The required fragment.
+    package enum Fragment: Hashable, Sendable {
+      case text(Part)
+      /// `#/…`: a path of its own, with its query.
+      case route(path: [Part], query: [QueryItem])
     }
 
     /// An item `?name=…` of the query.
@@ -24,12 +35,16 @@ extension Program {
     package struct Capture: Hashable, Sendable {
       /// The name in the pattern.
       package var name: String
-      /// String, Int, Bool or an enum without payloads.
+      /// String, Int, Double, Bool or an enum without payloads; a list of strings for a repeated item or for the
+      /// rest of a path; an optional type if it may be absent without a default.
       package var type: ValueType
+      /// The value if the URL does not contain it; nil if it must.
+      package var initial: Value?
 
-      package init(name: String, type: ValueType) {
+      package init(name: String, type: ValueType, initial: Value? = nil) {
         self.name = name
         self.type = type
+        self.initial = initial
       }
     }
 
@@ -39,8 +54,12 @@ extension Program {
     package var scheme: String?
     /// The required host; nil if any.
     package var host: String?
+    /// True for a path without a slash after the scheme: `matrix:r/{alias}`.
+    package var isOpaque: Bool
     package var path: [Part]
     package var query: [QueryItem]
+    /// The required fragment; nil if any.
+    package var fragment: Fragment?
     /// The captures, as locals from 0.
     package var captures: [Capture]
     /// The additional condition.
@@ -49,14 +68,17 @@ extension Program {
     package var source: SourcePosition
 
     package init(
-      pattern: String, scheme: String? = nil, host: String? = nil, path: [Part], query: [QueryItem] = [],
-      captures: [Capture] = [], condition: Expression? = nil, effects: [Effect], source: SourcePosition
+      pattern: String, scheme: String? = nil, host: String? = nil, isOpaque: Bool = false, path: [Part],
+      query: [QueryItem] = [], fragment: Fragment? = nil, captures: [Capture] = [],
+      condition: Expression? = nil, effects: [Effect], source: SourcePosition
     ) {
       self.pattern = pattern
       self.scheme = scheme
       self.host = host
+      self.isOpaque = isOpaque
       self.path = path
       self.query = query
+      self.fragment = fragment
       self.captures = captures
       self.condition = condition
       self.effects = effects

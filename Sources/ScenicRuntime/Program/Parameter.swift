@@ -52,13 +52,19 @@ extension Program {
       /// The name, unique in its enum.
       package var name: String
       package var payload: [Parameter]
+      /// The text in URLs if it differs from the name.
+      package var url: String?
       package var documentation: String
 
-      package init(name: String, payload: [Parameter] = [], documentation: String = "") {
+      package init(name: String, payload: [Parameter] = [], url: String? = nil, documentation: String = "") {
         self.name = name
         self.payload = payload
+        self.url = url
         self.documentation = documentation
       }
+
+      /// The text in URLs.
+      package var textInURL: String { url ?? name }
     }
 
     /// The name, unique in the program.

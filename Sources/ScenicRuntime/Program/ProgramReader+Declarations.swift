@@ -99,9 +99,10 @@ extension ProgramReader {
     if let place = payload.firstIndex(where: { $0.name == "case" }) {
       throw JSONError("a payload has no field \"case\", which names the case").within(place).within("payload")
     }
+    let url = try object.optionalText(.url)
     let documentation = try object.optionalText(.doc) ?? ""
     try object.finish()
-    return Program.TypeDeclaration.Case(name: name, payload: payload, documentation: documentation)
+    return Program.TypeDeclaration.Case(name: name, payload: payload, url: url, documentation: documentation)
   }
 
   mutating func condition(_ value: JSONPart) throws(JSONError) -> Program.Condition {

@@ -67,29 +67,55 @@ extension ProgramWriter {
     object.append("pattern", .string(link.pattern))
     object.append("scheme", ifThere: link.scheme.map { .string($0) })
     object.append("host", ifThere: link.host.map { .string($0) })
+    if link.isOpaque { object.append("opaque", true) }
     object.append(
       "captures",
       unlessEmpty: link.captures.map { capture in
-        .object(Fields(unique: [.init("name", .string(capture.name)), .init("type", type(capture.type))]))
+        var object = Fields(unique: [.init("name", .string(capture.name)), .init("type", type(capture.type))])
+        object.append("initial", ifThere: capture.initial)
+        return .object(object)
       })
     object.append("path", unlessEmpty: link.path.map { part($0, of: link) })
-    object.append(
-      "query",
-      unlessEmpty: link.query.map { item in
-        .object(
-          Fields(unique: [.init("name", .string(item.name)), .init("value", part(item.value, of: link))]))
-      })
+    object.append("query", unlessEmpty: items(link.query, of: link))
+    object.append("fragment", ifThere: link.fragment.map { fragment($0, of: link) })
     object.append("where", ifThere: link.condition.map { expression($0) })
     object.append("do", .list(link.effects.map { effect($0) }))
     object.append("source", ifThere: position(link.source))
     return .object(object)
   }
 
+  private func items(_ items: [Program.Link.QueryItem], of link: Program.Link) -> [Value] {
+    items.map { item in
+      .object(
+        Fields(unique: [.init("name", .string(item.name)), .init("value", part(item.value, of: link))]))
+    }
+  }
+
+  private func fragment(_ fragment: Program.Link.Fragment, of link: Program.Link) -> Value {
+    switch fragment {
+    case .text(let text): return part(text, of: link)
+    case .route(let path, let query):
+      var object = Fields()
+      object.append("path", .list(path.map { part($0, of: link) }))
+      object.append("query", unlessEmpty: items(query, of: link))
+      return .object(object)
+    }
+  }
+
   private func part(_ part: Program.Link.Part, of link: Program.Link) -> Value {
+    func name(_ place: Int) -> Value {
+      .string(link.captures.indices.contains(place) ? link.captures[place].name : "?")
+    }
     switch part {
     case .literal(let text): return .string(text)
-    case .capture(let place):
-      return ["capture": .string(link.captures.indices.contains(place) ? link.captures[place].name : "?")]
+    case .capture(let place): return ["capture": name(place)]
+    case .rest(let place): return ["rest": name(place)]
+    case .partial(let before, let place, let after):
+      var object = Fields()
+      if !before.isEmpty { object.append("before", .string(before)) }
+      object.append("capture", name(place))
+      if !after.isEmpty { object.append("after", .string(after)) }
+      return .object(object)
     }
   }
 }

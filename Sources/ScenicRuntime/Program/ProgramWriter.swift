@@ -117,10 +117,11 @@ extension ProgramWriter {
 
   private func enumCase(_ one: Program.TypeDeclaration.Case) -> Value {
     let documentation = hasNotes ? one.documentation : ""
-    if one.payload.isEmpty, documentation.isEmpty { return .string(one.name) }
+    if one.payload.isEmpty, one.url == nil, documentation.isEmpty { return .string(one.name) }
     var object = Fields()
     object.append("name", .string(one.name))
     object.append("payload", unlessEmpty: one.payload.map { parameter($0) })
+    object.append("url", ifThere: one.url.map { .string($0) })
     object.append("doc", unlessEmpty: documentation)
     return .object(object)
   }

@@ -214,7 +214,7 @@ import ScenicRuntime
 {"on":[{"done":"adoption","match":{"value":{"is":false}}}],"do":["stay"],"source":[0,66,1]},
 {"on":[{"event":"settings.signOut"}],"do":[{"do":"signOut"}],"source":[0,67,1]},
 {"on":[{"changed":"isSignedIn","match":{"value":{"is":false}}}],"do":["dismissAll",{"select":"tabBar","slot":"home"}],"source":[0,69,1]}],"links":[
-{"pattern":"/cats","path":["cats"],"do":[{"go":{"node":"tabBar","selected":"home","child":{"node":"home","entries":[{"node":"cats"}]}}}],"source":[0,71,6]},
+{"pattern":"/cats","path":["cats"],"do":[{"go":{"node":"tabBar","selected":"home","child":{"node":"home","entries":[{"node":"cats","inputs":{"filter":{"literal":{"sort":"name","kittensOnly":false}}}}]}}}],"source":[0,71,6]},
 {"pattern":"/cats/{catName}","captures":[{"name":"catName","type":"String"}],"path":["cats",{"capture":"catName"}],"do":[{"go":{"node":"tabBar","selected":"home","child":{"node":"home","entries":[{"node":"cats"},{"node":"cat","inputs":{"catName":{"local":0}}}]}}}],"source":[0,72,6]}]},
 {"node":"signIn","root":{"node":"signIn","children":[{"node":"welcome"}]},"rules":[
 {"on":[{"event":"welcome.email"}],"do":[{"push":{"node":"password"}}],"source":[0,48,3]},

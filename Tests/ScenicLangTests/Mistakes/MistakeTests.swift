@@ -77,10 +77,13 @@ struct MistakeTests {
         "comparison-of-an-extern-type",
         "depth-in-a-rule",
         "missing-file",
+        "optional-capture-without-a-default",
         "presence-as-an-argument",
         "presence-in-a-requirement",
+        "rest-before-a-segment",
         "result-of-the-wrong-type",
         "resume-of-a-condition",
+        "two-captures-in-a-segment",
         "unnecessary-conversion",
         "unresolved-merge-conflict",
       ])

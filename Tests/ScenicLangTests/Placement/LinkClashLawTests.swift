@@ -79,24 +79,38 @@ private struct RandomLink {
   init(_ random: inout Seeded, path: String?) {
     var captures: [String] = []
     var numbers = 0
-    func capture(_ random: inout Seeded) -> String {
-      let isNumber = numbers < 2 && Int.random(in: 0..<3, using: &random) == 0
+    func capture(_ random: inout Seeded, _ kind: String = "") -> String {
+      let isNumber = kind != "s" && numbers < 2 && Int.random(in: 0..<3, using: &random) == 0
       if isNumber { numbers += 1 }
       captures.append(isNumber ? "n\(numbers)" : "s\(captures.count)")
       return "{\(captures[captures.count - 1])}"
     }
     func part(_ random: inout Seeded) -> String {
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<6, using: &random) {
       case 0: "a"
       case 1: "1"
+      case 2: "a" + capture(&random, "s")
       default: capture(&random)
       }
     }
+    func mayBeAbsent(_ random: inout Seeded, _ mark: String) -> String {
+      captures.append("s\(captures.count)")
+      return "{\(captures[captures.count - 1])\(mark)}"
+    }
     var pattern = path ?? ""
-    if path == nil { for _ in 0..<Int.random(in: 1...2, using: &random) { pattern += "/" + part(&random) } }
+    if path == nil {
+      for _ in 0..<Int.random(in: 1...2, using: &random) { pattern += "/" + part(&random) }
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: pattern += "/" + mayBeAbsent(&random, "?")
+      case 1: pattern += "/" + mayBeAbsent(&random, "...")
+      default: break
+      }
+    }
     let items = ["q", "p", "r"].filter { _ in Bool.random(using: &random) }
     for (place, item) in items.enumerated() {
-      pattern += (place == 0 ? "?" : "&") + item + "=" + part(&random)
+      let isOptional = Int.random(in: 0..<4, using: &random) == 0
+      pattern +=
+        (place == 0 ? "?" : "&") + item + "=" + (isOptional ? mayBeAbsent(&random, "?") : part(&random))
     }
     let conditions = ["", "", "", " where isIn", " where !isIn"]
     let condition = conditions.randomElement(using: &random) ?? ""
@@ -144,10 +158,12 @@ private struct Clashes {
     return [true, false].flatMap { isIn in
       let fitting = fitting.filter { isOpen($0, isIn) }
       return fitting.compactMap { place -> (place: Int, isTaken: Bool)? in
-        let rivals = fitting.filter { $0 < place && links[$0].query.count == links[place].query.count }
+        let rivals = fitting.filter { rival in
+          rival < place && asked(rival, url) == asked(place, url) && !isDistinguished(rival, place, url)
+        }
         guard !rivals.isEmpty else { return nil }
         let isTaken = rivals.allSatisfy { rival in
-          fitting.contains { isBetter($0, than: rival) && isBetter($0, than: place) }
+          fitting.contains { isBetter($0, than: rival, url) && isBetter($0, than: place, url) }
         }
         return (place, isTaken)
       }
@@ -162,23 +178,50 @@ private struct Clashes {
     }
   }
 
-  private func isBetter(_ one: Int, than other: Int) -> Bool {
-    let (one, other) = (links[one], links[other])
-    if one.query.count != other.query.count { return one.query.count > other.query.count }
-    for (part, against) in zip(one.path, other.path) {
-      switch (part, against) {
-      case (.literal, .capture): return true
-      case (.capture, .literal): return false
-      default: continue
-      }
+  /// Returns true if one link takes precedence over another.
+  private func isBetter(_ one: Int, than other: Int, _ url: LinkURL) -> Bool {
+    let counts = (asked(one, url), asked(other, url))
+    if counts.0 != counts.1 { return counts.0 > counts.1 }
+    return kinds(one).lexicographicallyPrecedes(kinds(other))
+  }
+
+  /// The number of items of the URL that a link asks for.
+  private func asked(_ place: Int, _ url: LinkURL) -> Int {
+    links[place].query.count { item in url.query.contains { $0.name == item.name } }
+  }
+
+  /// Returns true if the first segment of a different kind is the rest of a path, or partial beside a whole capture.
+  private func isDistinguished(_ one: Int, _ other: Int, _ url: LinkURL) -> Bool {
+    func here(_ place: Int) -> [Int] {
+      let kinds = kinds(place)
+      return kinds.last == 4 ? kinds : Array(kinds.prefix(url.path.count))
+    }
+    let (first, second) = (here(one), here(other))
+    for (kind, against) in zip(first + [-1], second + [-1]) where kind != against {
+      return max(kind, against) == 4 || min(kind, against) == 1
     }
     return false
   }
 
+  private func kinds(_ place: Int) -> [Int] {
+    links[place].path.map { part in
+      switch part {
+      case .literal: 0
+      case .partial: 1
+      case .capture(let capture):
+        [.string, .optional(.string)].contains(links[place].captures[capture].type) ? 3 : 2
+      case .rest: 4
+      }
+    }
+  }
+
   private static let urls: [LinkURL] = {
-    let texts = ["a", "1", "c", "2"]
-    let paths = texts.map { "/" + $0 } + texts.flatMap { one in texts.map { "/\(one)/\($0)" } }
-    let values: [String?] = [nil] + texts.map { Optional($0) }
+    let texts = ["a", "1", "c", "2", "a1", "ac"]
+    let few = ["a", "1", "c"]
+    let paths =
+      texts.map { "/" + $0 } + texts.flatMap { one in texts.map { "/\(one)/\($0)" } }
+      + texts.flatMap { one in texts.flatMap { two in few.map { "/\(one)/\(two)/\($0)" } } }
+    let values: [String?] = [nil] + ["a", "1", "c", "ac"].map { Optional($0) }
     var queries: [String] = []
     for q in values {
       for p in values {

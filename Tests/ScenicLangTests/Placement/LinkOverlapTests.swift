@@ -263,7 +263,10 @@ struct LinkOverlapTests {
     #expect(
       try repaired("link \"/item\" { go list / item }\n", "isBig: Bool")
         == "link \"/item/{isBig}\" { go list / item(isBig: isBig) }\n")
-    #expect(try repaired("link \"/item\" { go list / item }\n", "weight: Double") == nil)
+    #expect(
+      try repaired("link \"/item\" { go list / item }\n", "weight: Double")
+        == "link \"/item/{weight}\" { go list / item(weight: weight) }\n")
+    #expect(try repaired("link \"/item\" { go list / item }\n", "weights: [Double]") == nil)
     #expect(try repaired("link \"/item/\" { go list / item }\n") == nil)
     #expect(try repaired("link \"/item?q={q}\" { go list / item }\n", "text: String, q: String") == nil)
     #expect(try repaired("link \"/item/{text}\" { go list / item / item(text) }\n") == nil)

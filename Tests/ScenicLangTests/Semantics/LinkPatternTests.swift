@@ -10,7 +10,7 @@ struct LinkPatternTests {
       whole: SourceRange(file: 0, start: 0, end: 0))
     var reader = LinkReader(text)
     let problem = reader.read(into: &link)
-    return (link, problem, reader.captures)
+    return (link, problem, reader.captures.map { $0.name })
   }
 
   @Test func aPathHasSegments() {
@@ -33,7 +33,10 @@ struct LinkPatternTests {
   }
 
   @Test(arguments: [
-    "", "cats", "/a//b", "/{}", "/{a b}", "/x{a}", "/{a}x", "/{a}/{a}", "/a#b", "/a?=1", "/a?x=1&x=2", "/%zz",
+    "", "cats", "/a//b", "/{}", "/{a b}", "/{a}{b}", "/{a}-{b}", "/{a}/{a}", "/a#", "/a#{x?}", "/{a?}x",
+    "/x{a...}", "/{a?}/b", "/{a?}/{b}", "/{a...}/b", "/{a...}/{b}",
+    "/a?q={r...}", "/a#{r...}", "/{a...}#/x", "/{a?}#/x", "https:a", "matrix:", "/{a", "/{{a}", "/{a??}",
+    "/{...}", "/{?}", "/a?=1", "/a?x=1&x=2", "/%zz",
     "/a}",
     "https://{host}/a", "https://fred@a/b", "/a/../b", "/%2e", "1x://a", "/{9}", "/x%FF", "/a?q=%C3",
   ])
@@ -41,11 +44,46 @@ struct LinkPatternTests {
     #expect(read(text).problem != nil)
   }
 
+  @Test func aCaptureMayBeAPart() {
+    let (link, problem, captures) = read("/@{name}/{slug}.html?q=a{{{x}}}b#{code}")
+    #expect(problem == nil)
+    #expect(captures == ["name", "slug", "x", "code"])
+    #expect(
+      link.path == [.partial(before: "@", 0, after: ""), .partial(before: "", 1, after: ".html")])
+    #expect(link.query.map { $0.value } == [.partial(before: "a{", 2, after: "}b")])
+    #expect(link.fragment == .text(.capture(3)))
+  }
+
+  @Test func partsMayBeAbsent() {
+    let (link, problem, captures) = read("/a/{x?}/{y?}?q={z?}&r=1")
+    #expect(problem == nil && captures == ["x", "y", "z"])
+    #expect(link.path == [.literal("a"), .capture(0), .capture(1)])
+    #expect(read("/docs/{rest...}").link.path == [.literal("docs"), .rest(0)])
+    #expect(read("/docs/{rest...}?v={v}").problem == nil)
+  }
+
+  @Test func aFragmentIsTextOrAPath() {
+    #expect(read("/a#top%20").link.fragment == .text(.literal("top ")))
+    let (link, problem, _) = read("https://x.example/#/room/{id}?via={v?}")
+    #expect(problem == nil && link.path.isEmpty)
+    #expect(
+      link.fragment
+        == .route(path: [.literal("room"), .capture(0)], query: [.init(name: "via", value: .capture(1))]))
+  }
+
+  @Test func anOpaqueSchemeHasAPathWithoutASlash() {
+    let (link, problem, _) = read("Matrix:r/{alias}?via={v}")
+    #expect(problem == nil && link.isOpaque && link.scheme == "matrix" && link.host == nil)
+    #expect(link.path == [.literal("r"), .capture(0)])
+    #expect(!read("app:?q={q}").link.isOpaque)
+    #expect(!read("app:/a").link.isOpaque && read("app:/a").link.scheme == "app")
+  }
+
   @Test(arguments: [
     "/a", "/a%20b/c/", "/%C3%A9?x=%26", "https://zoo.example/x", "https://zoo.example:443/x",
     "http://Zoo:80/x",
     "https://zoo.example:/x", "https://zoo.example:8080/x", "http://zoo:443/x", "app:///x", "app://x",
-    "APP://x:1/y",
+    "APP://x:1/y", "app:/x", "matrix:r/x", "/x#top", "/x#/y?z=1", "/x?q=1#%C3%A9",
   ])
   func aPatternWithoutCapturesFitsItsOwnText(text: String) throws {
     let compilation = Spec(

@@ -5,12 +5,12 @@ extension RandomApp {
   mutating func addLinks(to flow: Int) {
     for _ in 0..<(flow == 0 ? number(2..<8) : number(0..<3)) {
       var link = Program.Link(pattern: "", path: [], effects: [], source: Self.note.source)
-      for _ in 0..<number(0..<3) { link.path.append(part(&link)) }
-      for name in ["q", "r"] where chance(20) {
-        link.query.append(Program.Link.QueryItem(name: name, value: part(&link)))
-      }
+      link.path = path(&link, mayEnd: true)
+      link.query = query(&link)
       if chance(20) { link.scheme = "app" }
-      if chance(20) { link.host = "host" }
+      if link.scheme != nil, chance(30) { link.isOpaque = true }
+      if chance(15) { link.fragment = fragment(&link) }
+      if !link.isOpaque, chance(20) { link.host = "host" }
       let locals = link.captures.count
       if chance(25) { link.condition = expression(.bool, locals: locals) }
       if chance(40) {
@@ -20,6 +20,50 @@ extension RandomApp {
       }
       addLink(link, to: flow)
     }
+  }
+
+  /// A path; its last segments may be absent, unless a path in the fragment follows.
+  private mutating func path(_ link: inout Program.Link, mayEnd: Bool) -> [Program.Link.Part] {
+    var path: [Program.Link.Part] = []
+    for _ in 0..<number(0..<3) { path.append(part(&link)) }
+    if !mayEnd { return path }
+    if chance(10) {
+      link.captures.append(.init(name: "c\(link.captures.count)", type: pick([.string, .list(.string)])))
+      path.append(.rest(link.captures.count - 1))
+    } else if chance(15) {
+      for _ in 0..<number(1..<3) { path.append(optional(&link)) }
+    }
+    return path
+  }
+
+  private mutating func query(_ link: inout Program.Link) -> [Program.Link.QueryItem] {
+    var items: [Program.Link.QueryItem] = []
+    for name in ["q", "r"] where chance(20) {
+      if chance(20) {
+        link.captures.append(
+          .init(
+            name: "c\(link.captures.count)", type: .list(.string),
+            initial: chance(50) ? Value.list([]) : Optional.none))
+        items.append(.init(name: name, value: .capture(link.captures.count - 1)))
+      } else {
+        items.append(.init(name: name, value: chance(40) ? optional(&link) : part(&link)))
+      }
+    }
+    return items
+  }
+
+  private mutating func fragment(_ link: inout Program.Link) -> Program.Link.Fragment {
+    let isPlain = link.path.allSatisfy { !$0.isRest && !link.isOptional($0) }
+    if !isPlain || chance(50) { return .text(part(&link)) }
+    return .route(path: path(&link, mayEnd: true), query: query(&link))
+  }
+
+  /// A capture that a URL may lack.
+  private mutating func optional(_ link: inout Program.Link) -> Program.Link.Part {
+    let (type, initial): (Program.ValueType, Value) =
+      pick([(.int, 1), (.int, 0), (.string, "a"), (.optional(.int), .null), (.bool, false), (.double, 0.5)])
+    link.captures.append(.init(name: "c\(link.captures.count)", type: type, initial: initial))
+    return .capture(link.captures.count - 1)
   }
 
   private mutating func effects(_ flow: Int, _ locals: Int) -> [Program.Effect] {
@@ -57,7 +101,8 @@ extension RandomApp {
   private mutating func part(_ link: inout Program.Link) -> Program.Link.Part {
     if chance(60) { return .literal(pick(["a", "b", "1"])) }
     let place = link.captures.count
-    link.captures.append(.init(name: "c\(place)", type: pick([.int, .int, .string, .bool])))
+    link.captures.append(.init(name: "c\(place)", type: pick([.int, .int, .string, .bool, .double])))
+    if chance(20) { return .partial(before: pick(["a", "@"]), place, after: pick(["", ".h", "b"])) }
     return .capture(place)
   }
 }
@@ -75,17 +120,50 @@ extension RandomInputs {
     if link.scheme != nil || link.host != nil || random.chance(20) {
       url = pick(["app://host", "app://", "APP://HOST:", "other://host"])
     }
-    for part in link.path { url += "/" + text(of: part, among: texts) }
-    if link.path.isEmpty || random.chance(10) { url += "/" }
-    for (place, item) in link.query.enumerated() where !random.chance(10) {
-      url += (place == 0 ? "?" : "&") + item.name + "=" + text(of: item.value, among: texts)
+    if link.isOpaque { url = "app:" }
+    url += text(of: link.path, link, texts, slash: !link.isOpaque) + text(of: link.query, texts)
+    switch link.fragment {
+    case nil: return random.chance(10) ? url + "#x" : url
+    case .text(let part): return url + "#" + text(of: part, among: texts)
+    case .route(let path, let query):
+      return url + "#" + text(of: path, link, texts, slash: true) + text(of: query, texts)
     }
-    return random.chance(10) ? url + "#x" : url
+  }
+
+  private mutating func text(
+    of path: [Program.Link.Part], _ link: Program.Link, _ texts: [String], slash: Bool
+  ) -> String {
+    var segments: [String] = []
+    for part in path {
+      if link.isOptional(part), random.chance(40) { break }
+      if part.isRest {
+        for _ in 0..<Int.random(in: 0..<3, using: &random) { segments.append(text(among: texts)) }
+      } else {
+        segments.append(text(of: part, among: texts))
+      }
+    }
+    let end = segments.isEmpty || random.chance(10) ? "/" : ""
+    return (slash && !segments.isEmpty ? "/" : "") + segments.joined(separator: "/") + end
+  }
+
+  private mutating func text(of query: [Program.Link.QueryItem], _ texts: [String]) -> String {
+    var items: [String] = []
+    for item in query where !random.chance(15) {
+      for _ in 0..<(random.chance(15) ? 2 : 1) {
+        items.append(item.name + "=" + text(of: item.value, among: texts))
+      }
+    }
+    return items.isEmpty ? "" : "?" + items.joined(separator: "&")
   }
 
   private mutating func text(of part: Program.Link.Part, among texts: [String]) -> String {
-    if case .literal(let text) = part { return text }
-    return random.chance(80) ? String(Int.random(in: 0..<3, using: &random)) : text(among: texts)
+    switch part {
+    case .literal(let text): return text
+    case .partial(let before, let place, let after):
+      return before + text(of: .capture(place), among: texts) + after
+    case .capture, .rest:
+      return random.chance(80) ? String(Int.random(in: 0..<3, using: &random)) : text(among: texts)
+    }
   }
 
   private mutating func text(among texts: [String]) -> String { pick(texts) }

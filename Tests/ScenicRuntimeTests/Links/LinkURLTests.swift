@@ -20,6 +20,7 @@ struct LinkURLTests {
     ("HTTPS://Cats.Example:443/Fred", "https|cats.example|Fred|"), ("http://h:80/", "http|h||"),
     ("https://h:80/", "https|h:80||"), ("app://h:/x", "app|h|x|"), ("app:///cats/Fred", "app||cats·Fred|"),
     ("app:/cats", "app||cats|"), ("app:", "app|||"),
+    ("mailto:fred", "mailto||fred|"), ("matrix:r/tea:chat.example?via=x", "matrix||r·tea:chat.example|via=x"),
     ("/a?b=c=d&&e&=f", "||a|b=c=d,e=,=f"), ("/a?raw=x?y=1", "||a|raw=x?y=1"), ("/a#b?c", "||a|"),
   ])
   func isTakenApart(text: String, expected: String) { #expect(parts(text) == expected) }
@@ -34,7 +35,7 @@ struct LinkURLTests {
     ("", "it begins with neither `/` nor a scheme"), ("cats/Fred", "it begins with neither `/` nor a scheme"),
     ("?a=b", "it begins with neither `/` nor a scheme"),
     ("1x://a", "it begins with neither `/` nor a scheme"),
-    ("mailto:fred", "it has no path"), ("//evil.example/cats", "a segment of its path is empty"),
+    ("//evil.example/cats", "a segment of its path is empty"),
     ("/a//b", "a segment of its path is empty"), ("//", "a segment of its path is empty"),
     ("/a/../b", "its path has the segment `..`"), ("/%2e%2E", "its path has the segment `..`"),
     ("/.", "its path has the segment `.`"), ("https://fred@h/", "its host names a user"),

@@ -6,15 +6,27 @@ import Foundation
 struct NaiveURL {
   var scheme: String?
   var host: String?
+  var isOpaque = false
   var path: [String]
   var query: [(name: String, value: String)]
+  var fragment: String?
+  /// The path and the query of a fragment that begins with a slash.
+  var inner: (path: [String], query: [(name: String, value: String)])?
 
   init?(_ text: String) {
     let isBad = { (scalar: UnicodeScalar) in scalar.value <= 32 || scalar.value == 127 || scalar == "\\" }
     if text.utf8.count > 8192 || text.unicodeScalars.contains(where: isBad) { return nil }
-    let whole = Self.split(text, at: "#")[0]
-    let sides = Self.split(whole, at: "?")
+    let halves = Self.split(text, at: "#")
+    let sides = Self.split(halves[0], at: "?")
     var rest = sides[0]
+    if halves.count > 1 {
+      let written = halves.dropFirst().joined(separator: "#")
+      fragment = written.isEmpty ? nil : written.removingPercentEncoding
+      let inner = Self.split(written, at: "?")
+      if written.hasPrefix("/"), let path = Self.path(inner[0]), let query = Self.query(inner) {
+        self.inner = (path, query)
+      }
+    }
     if let origin = rest.range(of: "^[A-Za-z][A-Za-z0-9+.-]*:", options: .regularExpression) {
       scheme = rest[origin].dropLast().lowercased()
       rest = String(rest[origin.upperBound...])
@@ -28,26 +40,37 @@ struct NaiveURL {
           host?.removeLast(port.count)
         }
         if host == "" { host = nil }
-      } else if !rest.isEmpty && !rest.hasPrefix("/") {
-        return nil
+      } else {
+        isOpaque = !rest.isEmpty && !rest.hasPrefix("/")
       }
     } else if !rest.hasPrefix("/") {
       return nil
     }
-    var segments = Self.split(rest, at: "/")
+    guard let path = Self.path(rest), let query = Self.query(sides) else { return nil }
+    self.path = path
+    self.query = query
+  }
+
+  private static func path(_ text: String) -> [String]? {
+    var segments = split(text, at: "/")
     if segments.first == "" { segments.removeFirst() }
     if segments.last == "" { segments.removeLast() }
-    path = segments.compactMap { $0.removingPercentEncoding }
-    if path.count < segments.count || path.contains(where: { ["", ".", ".."].contains($0) }) { return nil }
-    query = []
-    for item in Self.split(sides.dropFirst().joined(separator: "?"), at: "&") where !item.isEmpty {
-      let parts = Self.split(item, at: "=")
+    let path = segments.compactMap { $0.removingPercentEncoding }
+    return path.count < segments.count || path.contains { ["", ".", ".."].contains($0) } ? nil : path
+  }
+
+  /// Reads the items after the first `?`.
+  private static func query(_ sides: [String]) -> [(name: String, value: String)]? {
+    var query: [(name: String, value: String)] = []
+    for item in split(sides.dropFirst().joined(separator: "?"), at: "&") where !item.isEmpty {
+      let parts = split(item, at: "=")
       let value = parts.dropFirst().joined(separator: "=")
       guard let name = parts[0].removingPercentEncoding, let value = value.removingPercentEncoding else {
         return nil
       }
       query.append((name, value))
     }
+    return query
   }
 
   private static func split(_ text: String, at separator: UnicodeScalar) -> [String] {
@@ -59,7 +82,7 @@ struct NaiveURL {
 extension NaiveTurn {
   mutating func open(_ text: String) throws(NaiveUndo) {
     guard let url = NaiveURL(text) else { return refuse(.link) }
-    for (flow, place) in linksInOrder() {
+    for (flow, place) in linksInOrder(url) {
       let link = program.flows[flow].links[place]
       guard let captures = captures(link, url), let (instance, here) = beginning(flow) else { continue }
       var edit = NaiveEdit(what: .link(flow: flow, link: place), here: here)
@@ -74,47 +97,126 @@ extension NaiveTurn {
     refuse(.link)
   }
 
-  /// More items first, then a literal before a capture from the left, then as written.
-  private func linksInOrder() -> [(flow: Int, place: Int)] {
+  /// More of the items that the URL has first, then by the kinds of segments from the left, then as written.
+  private func linksInOrder(_ url: NaiveURL) -> [(flow: Int, place: Int)] {
     let all = program.flows.enumerated().flatMap { flow, declared in
       declared.links.indices.map { (flow: flow, place: $0) }
     }
     func key(_ one: (flow: Int, place: Int)) -> [Int] {
       let link = program.flows[one.flow].links[one.place]
-      let captures = link.path.map { part in
-        if case .capture = part { 1 } else { 0 }
+      var asked = link.query.filter { item in url.query.contains { $0.name == item.name } }.count
+      var kinds = link.path.map { kind($0, link) }
+      if case .route(let path, let query)? = link.fragment {
+        asked += query.filter { item in url.inner?.query.contains { $0.name == item.name } ?? false }.count
+        kinds += [0] + path.map { kind($0, link) }
       }
-      return [-link.query.count] + captures + [one.flow, one.place]
+      if link.fragment != nil { asked += 1 }
+      return [-asked] + kinds + [-1, one.flow, one.place]
     }
     return all.sorted { key($0).lexicographicallyPrecedes(key($1)) }
+  }
+
+  private func kind(_ part: Program.Link.Part, _ link: Program.Link) -> Int {
+    switch part {
+    case .literal: 0
+    case .partial: 1
+    case .capture(let place): [.string, .optional(.string)].contains(link.captures[place].type) ? 3 : 2
+    case .rest: 4
+    }
   }
 
   private func captures(_ link: Program.Link, _ url: NaiveURL) -> [Value]? {
     if let scheme = link.scheme, scheme != url.scheme { return nil }
     if let host = link.host, host != url.host { return nil }
-    var pairs = Array(zip(link.path, url.path))
-    for item in link.query {
-      guard let found = url.query.first(where: { $0.name == item.name }) else { return nil }
-      pairs.append((item.value, found.value))
+    if link.isOpaque != url.isOpaque { return nil }
+    var values = link.captures.map { $0.initial ?? .null }
+    guard read(link.path, url.path, link, &values), read(link.query, url.query, link, &values) else {
+      return nil
     }
-    guard link.path.count == url.path.count else { return nil }
-    var values = link.captures.map { _ in Value.null }
-    for (part, text) in pairs {
-      switch part {
-      case .literal(let literal): if literal != text { return nil }
-      case .capture(let place):
-        guard let value = value(text, link.captures[place].type) else { return nil }
-        values[place] = value
+    switch link.fragment {
+    case nil: return values
+    case .text(let part):
+      guard let fragment = url.fragment else { return nil }
+      return read(part, fragment, link, &values) ? values : nil
+    case .route(let path, let query):
+      guard let inner = url.inner else { return nil }
+      return read(path, inner.path, link, &values) && read(query, inner.query, link, &values) ? values : nil
+    }
+  }
+
+  private func read(
+    _ parts: [Program.Link.Part], _ segments: [String], _ link: Program.Link, _ values: inout [Value]
+  ) -> Bool {
+    for (place, part) in parts.enumerated() {
+      if case .rest(let capture) = part {
+        let rest = segments.dropFirst(place)
+        let allowed = CharacterSet(
+          charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+        let encoded = rest.map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
+        let isList = link.captures[capture].type == .list(.string)
+        values[capture] = isList ? .list(rest.map { .string($0) }) : .string(encoded.joined(separator: "/"))
+        return segments.count >= place
+      }
+      if place >= segments.count {
+        guard case .capture(let capture) = part, link.captures[capture].initial != nil else { return false }
+      } else if !read(part, segments[place], link, &values) {
+        return false
       }
     }
-    return values
+    return segments.count <= parts.count
+  }
+
+  private func read(
+    _ items: [Program.Link.QueryItem], _ query: [(name: String, value: String)], _ link: Program.Link,
+    _ values: inout [Value]
+  ) -> Bool {
+    for item in items {
+      let found = query.filter { $0.name == item.name }.map { $0.value }
+      if case .capture(let place) = item.value {
+        let capture = link.captures[place]
+        if found.isEmpty, capture.initial != nil { continue }
+        if [.list(.string), .optional(.list(.string))].contains(capture.type) {
+          if found.isEmpty { return false }
+          values[place] = .list(found.map { .string($0) })
+          continue
+        }
+      }
+      if found.count != 1 || !read(item.value, found[0], link, &values) { return false }
+    }
+    return true
+  }
+
+  private func read(_ part: Program.Link.Part, _ text: String, _ link: Program.Link, _ values: inout [Value])
+    -> Bool
+  {
+    switch part {
+    case .literal(let literal): return literal == text
+    case .capture(let place):
+      guard let value = value(text, link.captures[place].type) else { return false }
+      values[place] = value
+      return true
+    case .partial(let before, let place, let after):
+      var inner = Array(text.unicodeScalars)
+      guard inner.starts(with: before.unicodeScalars) else { return false }
+      inner.removeFirst(before.unicodeScalars.count)
+      guard inner.reversed().starts(with: after.unicodeScalars.reversed()) else { return false }
+      inner.removeLast(after.unicodeScalars.count)
+      var rest = String.UnicodeScalarView()
+      rest.append(contentsOf: inner)
+      return !inner.isEmpty && read(.capture(place), String(rest), link, &values)
+    case .rest: return false
+    }
   }
 
   private func value(_ text: String, _ type: Program.ValueType) -> Value? {
     switch type {
     case .string: .string(text)
     case .int: text.hasPrefix("+") ? nil : Int(text).map { .int($0) }
+    case .double:
+      text.wholeMatch(of: /-?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?/) == nil
+        ? nil : Double(text).flatMap { $0.isFinite ? .double($0) : nil }
     case .bool: ["true": .bool(true), "false": .bool(false)][text]
+    case .optional(let inner): value(text, inner)
     default: try? program.accept(.string(text), as: type)
     }
   }

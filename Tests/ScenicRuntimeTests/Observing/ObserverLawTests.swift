@@ -97,7 +97,7 @@ import Testing
         #expect(BruteForce(engine).leads(from: asked, to: sighting), "seed \(seed): \(tree)")
       }
     }
-    #expect(reported > 2, "\(reported) reported, \(allowed) allowed")
+    #expect(reported > 0, "\(reported) reported, \(allowed) allowed")
   }
 
   private static func trees(of engine: Engine, seed: Int, count: Int) -> [SceneModel] {

@@ -81,8 +81,8 @@ func measureLinks(of program: Program) {
   let asked = stride(from: 0, to: urls.count, by: step).map { urls[$0] }
   let cost = Cost { keep(engine.hasLink(for: asked[$0 % asked.count])) }
   let tree = LinkTree(program)
-  let paths = asked.map { text in text.split(separator: "/").map { String($0) } }
-  let lookup = Cost { keep(tree.links(for: paths[$0 % paths.count])) }
+  let parsed = asked.compactMap { try? LinkURL($0) }
+  let lookup = Cost { keep(tree.links(for: parsed[$0 % parsed.count])) }
   print(
     "links \(links.count): the path looked up \(lookup.text); the URL read, looked up, its captures taken \(cost.text)"
   )

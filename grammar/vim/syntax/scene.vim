@@ -196,7 +196,7 @@ syntax region sceneLinkString contained start=/"/ end=/"/ end=/$/ oneline
   \ contains=sceneEscape,sceneWrongEscape,sceneBrace,sceneCapture
 syntax match sceneWrongEscape contained /\\./
 syntax match sceneEscape contained /\\\%([ntr0\\"']\|u{\x\+}\)/
-syntax match sceneCapture contained /{\K\k*}/
+syntax match sceneCapture contained /{\K\k*\%(?\|\.\.\.\)\?}/
 syntax match sceneBrace contained /{{/
 syntax match sceneNumber /`\@1<!\<\d[0-9_]*\%(\.\d[0-9_]*\)\=\%([eE][+-]\=\d[0-9_]*\)\=/
 syntax match sceneNumber /`\@1<!\<0x\x[0-9A-Fa-f_]*/

@@ -3,12 +3,12 @@ extension Check {
     worded: DiagnosticCode(
       "SC0601", "link-pattern", "an invalid link pattern",
       explanation: """
-        A pattern is a path that begins with `/`, or with a scheme and a host before it, and may end in a \
-        query: `/cats/{catName}?tab={tab}`. A segment or the value of a query item is either literal or one \
-        whole capture; write `{{` for a literal brace. A pattern has no optional parts and no wildcards: \
-        write a link for each form. The captures of other routers are not literals here: `:id`, `<id>`, \
-        `[id]`, `{id?}`, `$id`, `*`, `(.*)`. Percent-encode the first character to use one literally, as in \
-        `%2A` for `*`.
+        A pattern is a path that begins with `/`, or with a scheme before it, and may end in a query and a fragment: \
+        `/cats/{catName}?tab={tab}#{section}`. Each segment, the value of each query item and the fragment may \
+        contain one capture, as in `/@{name}`. `{name?}` may be absent from a query or from the end of a path, and \
+        `{name...}` at the end of a path takes the rest. Write `{{` for a literal brace. The notations of other \
+        routers are errors: `:id`, `<id>`, `[id]`, `{*id}`, `$id`, `*`, `(.*)`. Percent-encode the first character \
+        to use one literally, as in `%2A` for `*`.
         """,
       wrong: """
         scene cats

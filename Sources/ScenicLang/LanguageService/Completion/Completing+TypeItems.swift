@@ -99,7 +99,7 @@ extension Completing {
   }
 
   /// Returns true if the only argument of an attribute is a text.
-  static func takesText(_ attribute: String) -> Bool { attribute == "deprecated" || attribute == "renamed" }
+  static func takesText(_ attribute: String) -> Bool { ["deprecated", "renamed", "url"].contains(attribute) }
 
   /// Adds the label of an attribute's text, where it is valid.
   mutating func addLabel(of attribute: String) {
@@ -125,6 +125,7 @@ extension Completing {
     ("icon", "", "The icon of a tab; part of the output."),
     ("deprecated", "", "Deprecated: warns at each use."),
     ("renamed", "from: ", "The former name, so that states saved by older versions can be restored."),
+    ("url", "", "The text of an enum's case in URLs."),
     (
       "placeholder", nil,
       "Fills an empty column; omitted when the split is collapsed."

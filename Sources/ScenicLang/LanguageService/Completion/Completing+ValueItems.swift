@@ -93,7 +93,7 @@ extension Completing {
   }
 
   private func isCapturable(_ type: ValueType) -> Bool {
-    type.unwrapped.members.contains { model.isCapturable($0) }
+    type.unwrapped.members.contains { model.isCapturable($0, as: .item) }
   }
 
   private func suits(_ type: ValueType, _ expected: Expected) -> Bool {

@@ -39,7 +39,7 @@ extension Snapshot {
       bytes[place] == brace,
       bytes[place - 1] != brace
     else { return nil }
-    let isClosed = offset < bytes.count && (bytes[offset].isPartOfName || bytes[offset] == UInt8(ascii: "}"))
+    let isClosed = offset < bytes.count && (bytes[offset].isPartOfName || "}?.".utf8.contains(bytes[offset]))
     let link = model.flows.lazy.flatMap { $0.links }.first { $0.range == string }
     let begun = text(SourceRange(file: file, start: place + 1, end: offset))
     let taken = Set((link?.captures ?? []).map { $0.name.text }.filter { $0 != begun })
@@ -48,7 +48,9 @@ extension Snapshot {
     var items: [Completions.Item] = []
     for node in landed.isEmpty ? Array(model.nodes.indices) : landed {
       for input in model.nodes[node].inputs where seen.insert(input.name.text).inserted {
-        guard let type = input.type, type.unwrapped.members.contains(where: { model.isCapturable($0) }) else {
+        guard let type = input.type,
+          type.unwrapped.members.contains(where: { model.isCapturable($0, as: .item) })
+        else {
           continue
         }
         let text = input.name.text + (isClosed ? "" : "}")
@@ -96,7 +98,7 @@ extension Snapshot {
     while let character = rest.popFirst() {
       let isDoubled = (character == "{" || character == "}") && rest.first == character
       if character == "{", !isDoubled, let end = rest.firstIndex(of: "}") {
-        let name = String(rest[..<end])
+        let name = String(rest[..<end].prefix { $0 != "?" && $0 != "." })
         let value = sample(link.captures.first { $0.name.text == name }?.type, named: name)
         capture += 1
         url.text += value

@@ -19,6 +19,7 @@ let attributePages = [
     "**`@deprecated(\"why\")`** shows this reason at each use, in the spec and in generated Swift.",
   "renamed":
     "**`@renamed(from: \"old\")`** maps the old name in saved states and links of older versions to this one.",
+  "url": "**`@url(\"price-asc\")`** the text of an enum's case in URLs, instead of its name.",
   "unused": "**`@unused`** unused by design; silences the warning.",
   "terminal": "**`@terminal`** has no way back by design; silences the warning.",
   "unasked": "**`@unasked`** removes scenes without asking them by design; silences the warning.",

@@ -174,17 +174,22 @@ extension SyntaxTree {
     return parents
   }
 
-  /// Returns the names in braces that are whole segments or values of a link's pattern. O(pattern).
+  /// Returns the names in braces of a link's pattern: `{name}`, `{name?}` and `{name...}`. O(pattern).
   func captures(in pattern: Range<Int>) -> [Range<Int>] {
     let bytes = file.bytes
     var found: [Range<Int>] = []
     var offset = pattern.lowerBound + 1
     while offset < pattern.upperBound {
       defer { offset += 1 }
-      guard bytes[offset] == UInt8(ascii: "{"), "/=\"".utf8.contains(bytes[offset - 1]) else { continue }
+      guard bytes[offset] == UInt8(ascii: "{") else { continue }
+      if bytes[offset + 1] == UInt8(ascii: "{") {
+        offset += 1
+        continue
+      }
       let end = endOfIdentifier(bytes, offset + 1)
-      guard end > offset + 1, end < pattern.upperBound, bytes[end] == UInt8(ascii: "}"),
-        !isDigit(bytes[offset + 1]), end + 1 >= pattern.upperBound || "/?&\"".utf8.contains(bytes[end + 1])
+      let mark = bytes[min(end, pattern.upperBound)..<pattern.upperBound].prefix(4)
+      guard end > offset + 1, !isDigit(bytes[offset + 1]),
+        ["}", "?}", "...}"].contains(where: { mark.starts(with: $0.utf8) })
       else { continue }
       found.append(offset + 1..<end)
       offset = end

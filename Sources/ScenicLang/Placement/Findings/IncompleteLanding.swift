@@ -82,9 +82,10 @@ private struct LandingNeeds {
   /// it.
   private func captured(_ input: Model.Parameter, _ goal: Model.Goal) -> [FixIt] {
     let name = input.name.text
-    let isNew = !link.captures.contains { $0.name.text == name } && link.query.isEmpty
+    let isNew = !link.captures.contains { $0.name.text == name } && link.query.isEmpty && link.fragment == nil
     guard isNew, goal.arguments.isEmpty, canBeCaptured(input.type), link.range.file == goal.range.file,
-      !link.pattern.hasSuffix("/"), !link.pattern.isEmpty
+      !link.pattern.hasSuffix("/"), !link.pattern.isEmpty, link.path.allSatisfy({ !$0.isRest }),
+      link.absent.isEmpty
     else { return [] }
     let end = SourceRange(file: link.range.file, start: link.range.end - 1, end: link.range.end - 1)
     let behind = SourceRange(file: goal.range.file, start: goal.range.end, end: goal.range.end)
@@ -96,10 +97,7 @@ private struct LandingNeeds {
   }
 
   private func canBeCaptured(_ type: ValueType?) -> Bool {
-    switch type {
-    case .string, .int, .bool: true
-    default: placements.model.cases(of: type)?.allSatisfy { $0.payload.isEmpty } ?? false
-    }
+    type.map { placements.model.isCapturable($0) } ?? false
   }
 
   private func isUsual(_ inner: Model.Goal, at place: Int, in goal: Model.Goal) -> Bool {

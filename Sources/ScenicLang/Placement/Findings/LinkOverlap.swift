@@ -6,9 +6,10 @@ extension PlacementCheck {
       "SC0604", "overlapping-links", "two links that match the same URL",
       explanation: """
         A URL leads to one place, and the URL of a screen leads back to that screen. So two links of a spec \
-        must not match the same URL, even in different flows, unless one of them requires more query items \
-        and is therefore matched first. Captures of different types distinguish links, and so do `where` \
-        conditions that exclude each other.
+        must not match the same URL, even in different flows, unless one of them asks for more items of its \
+        query and is therefore matched first, or a third link is. Text around a capture and `{rest...}` \
+        distinguish links too: `/cats` and `/@{name}` are matched before `/{rest...}`. So do captures of \
+        different types and `where` conditions that exclude each other.
         """,
       wrong: """
         scene cats
@@ -55,7 +56,7 @@ private struct OverlappingLinks {
       declared.links.indices.map { LinkTree.Place(flow: flow, link: $0) }
     }
     var paths = LinkPaths()
-    for place in all { paths.add(placements.program.flows[place.flow].links[place.link].path, place) }
+    for place in all { paths.add(placements.program.flows[place.flow].links[place.link], place) }
     self.paths = paths
   }
 
@@ -65,21 +66,18 @@ private struct OverlappingLinks {
 
   /// Returns the links before a link whose paths may fit a common URL.
   func earlier(than place: LinkTree.Place) -> ArraySlice<LinkTree.Place> {
-    paths.thatCanMeet(link(place).path).prefix { ($0.flow, $0.link) < (place.flow, place.link) }
+    paths.thatCanMeet(link(place)).prefix { ($0.flow, $0.link) < (place.flow, place.link) }
   }
 
   /// Returns a URL for which two links are equally good and no third one is better; nil if there is none.
   func witness(_ first: LinkTree.Place, _ second: LinkTree.Place) -> LinkMeeting.Witness? {
     let (one, other) = (link(first), link(second))
-    guard one.query.count == other.query.count,
-      let witness = LinkMeeting(one, other, placements.program).witness
-    else { return nil }
-    let better = paths.thatCanMeet(other.path).filter { third in
-      (isActive(third, with: first) || isActive(third, with: second))
-        && LinkRank(link(third)) > LinkRank(one) && LinkRank(link(third)) > LinkRank(other)
+    guard let witness = LinkMeeting(one, other, placements.program).witness else { return nil }
+    let others = paths.thatCanMeet(other).filter { third in
+      third != first && third != second && (isActive(third, with: first) || isActive(third, with: second))
     }
-    if better.isEmpty { return witness }
-    return LinkMeeting(one, other, placements.program, better: better.map { link($0) }).witness
+    if others.isEmpty { return witness }
+    return LinkMeeting(one, other, placements.program, others: others.map { link($0) }).witness
   }
 
   /// Returns true if the flow of a link is in the tree whenever the flow of another link is.
@@ -102,7 +100,7 @@ extension Placements {
     ]
     if !witness.known.isEmpty {
       let known = witness.known.map { condition, value in
-        "`\(program.conditions[condition].name)` is `\(LinkMeeting.text(of: value))`"
+        "`\(program.conditions[condition].name)` is `\(LinkSamples.text(of: value))`"
       }
       notes.append(Diagnostic.Note("both match while \(known.joined(separator: " and "))"))
     }
@@ -127,51 +125,5 @@ extension Placements {
       file: link.whole.file, start: start,
       end: begins && ends ? min(end + 1, bytes.count) : link.whole.end)
     return FixIt("remove this link", .likely, [FixIt.Edit(range, "")])
-  }
-}
-
-/// The links of a program by their paths.
-private struct LinkPaths {
-  private struct Branch {
-    var literals: [String: Int] = [:]
-    var capture: Int?
-    var links: [LinkTree.Place] = []
-  }
-
-  private var branches = [Branch()]
-
-  mutating func add(_ path: [Program.Link.Part], _ place: LinkTree.Place) {
-    var branch = 0
-    for part in path {
-      let fresh = branches.count
-      switch part {
-      case .literal(let text):
-        let next = branches[branch].literals[text]
-        if next == nil { branches[branch].literals[text] = fresh }
-        branch = next ?? fresh
-      case .capture:
-        let next = branches[branch].capture
-        if next == nil { branches[branch].capture = fresh }
-        branch = next ?? fresh
-      }
-      if branch == fresh { branches.append(Branch()) }
-    }
-    branches[branch].links.append(place)
-  }
-
-  /// Returns the links whose path has the same number of segments, without two different literals.
-  func thatCanMeet(_ path: [Program.Link.Part]) -> [LinkTree.Place] {
-    var reached = [0]
-    for part in path {
-      reached = reached.flatMap { place -> [Int] in
-        let branch = branches[place]
-        let capture = branch.capture.map { [$0] } ?? []
-        switch part {
-        case .literal(let text): return (branch.literals[text].map { [$0] } ?? []) + capture
-        case .capture: return branch.literals.values.sorted() + capture
-        }
-      }
-    }
-    return reached.flatMap { branches[$0].links }.sorted { ($0.flow, $0.link) < ($1.flow, $1.link) }
   }
 }

@@ -57,6 +57,10 @@ extension Binder {
       if arguments.count != 1 || !isText || arguments.first?.label?.text != "from" {
         report(.attributeShape(name: name, wanted: "@renamed(from: \"oldName\")"), at: attribute.name.range)
       }
+    case "url":
+      if arguments.count != 1 || !isText || arguments.contains(where: { $0.label != nil }) {
+        report(.attributeShape(name: name, wanted: "@url(\"text-in-urls\")"), at: attribute.name.range)
+      }
     default: break
     }
   }

@@ -17,7 +17,7 @@ struct Body {
   /// The captures of a link without a type so far.
   var openCaptures: Set<Int> = []
   /// All captures of a link.
-  var captures: Set<Int> = []
+  var captures: [Int: LinkReader.Capture] = [:]
   /// The nodes whose events a rule handles; empty if it has other triggers too.
   var senders: [Int] = []
   /// The request whose result its rule handles.

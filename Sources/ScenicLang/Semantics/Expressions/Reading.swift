@@ -149,15 +149,12 @@ extension Binder {
       body.locals[place].type = .string
     } else if body.openCaptures.contains(place), let wanted = expected.type {
       body.openCaptures.remove(place)
-      let members = wanted.unwrapped.members
-      if let type = members.first(where: { $0 == .string })
-        ?? members.first(where: { model.isCapturable($0) })
-      {
+      if let capture = body.captures[place], let type = model.type(of: capture, in: wanted) {
         body.locals[place].type = type
       } else {
         report(.captureType(name: name.text, wanted), at: name.range)
       }
-    } else if let type = body.locals[place].type, body.captures.contains(place), let wanted = expected.type,
+    } else if let type = body.locals[place].type, body.captures[place] != nil, let wanted = expected.type,
       !type.fits(wanted)
     {
       report(.captureConflict(name: name.text, first: type, second: wanted), at: name.range)
@@ -242,11 +239,28 @@ extension SourceRange {
 }
 
 extension Model {
-  /// Returns true if a part of a URL can be of the type: `String`, `Int`, `Bool` and enums without payloads.
+  /// Returns true if a part of a URL can be of the type: `String`, `Int`, `Double`, `Bool` and enums without payloads.
   func isCapturable(_ type: ValueType) -> Bool {
     switch type {
-    case .string, .int, .bool: return true
+    case .string, .int, .double, .bool: return true
     default: return cases(of: type)?.allSatisfy { $0.payload.isEmpty } ?? false
     }
+  }
+
+  /// Returns true if a capture of this form can be of the type.
+  func isCapturable(_ type: ValueType, as form: Program.Link.CaptureForm) -> Bool {
+    switch form {
+    case .text: isCapturable(type)
+    case .item: isCapturable(type) || type == .list(.string)
+    case .rest: type == .string || type == .list(.string)
+    }
+  }
+
+  /// Returns the type of a capture whose value is used where a type is expected; nil if there is none.
+  fileprivate func type(of capture: LinkReader.Capture, in wanted: ValueType) -> ValueType? {
+    let members = wanted.unwrapped.members
+    let type =
+      members.first { $0 == .string } ?? members.first { isCapturable($0, as: capture.form) }
+    return capture.isOptional && wanted.isOptional ? type.map { .optional($0) } : type
   }
 }

@@ -13,11 +13,16 @@ extension Binder {
     if let wrong, !isOpen {
       report(.linkPattern(wrong, repaired: LinkReader.repaired(text)), at: token.range)
     }
-    for name in reader.captures { capture(name, in: token) }
+    for capture in reader.captures { bind(capture, in: token) }
     if wrong != nil { poisonNames(in: text, at: token.range) }
     link.effects = effects(view.block)
     link.condition = condition(view.whereClause)
-    for place in body.openCaptures { body.locals[place].type = .string }
+    for place in body.openCaptures {
+      let isOptional = body.captures[place]?.isOptional == true
+      if isOptional { link.absent[place] = .null }
+      body.locals[place].type = isOptional ? .optional(.string) : .string
+    }
+    findDefaults(&link)
     link.captures = body.locals
     link.note = note(view, on: .statement)
     model.flows[flow].links.append(link)
@@ -33,7 +38,32 @@ extension Binder {
     }
   }
 
-  private mutating func capture(_ name: String, in token: TokenSyntax) {
+  /// Finds the inputs whose defaults are the values of optional captures. Reports captures without one.
+  private mutating func findDefaults(_ link: inout Model.Link) {
+    let optional = body.captures.filter { $0.value.isOptional }.keys.sorted()
+    if optional.isEmpty { return }
+    let uses = link.effects.withBlocks.flatMap { $0.filled }
+    for place in optional where link.absent[place] == nil {
+      let local = body.locals[place]
+      guard let type = local.type?.unwrapped else { continue }
+      let own = uses.filter { $0.argument.value.isLocal(place) }
+      let usable = own.first { use in
+        let input = model.nodes[use.node].inputs[use.argument.parameter]
+        return input.type?.unwrapped == type && !input.isRequired
+      }
+      guard let usable else {
+        let input = own.first.map { model.nodes[$0.node].inputs[$0.argument.parameter].name.text }
+        report(.optionalCapture(name: local.name.text, input: input), at: local.name.range)
+        continue
+      }
+      link.absent[place] = .input(node: usable.node, usable.argument.parameter)
+      let hasValue = model.nodes[usable.node].inputs[usable.argument.parameter].initial != nil
+      if !hasValue { body.locals[place].type = .optional(type) }
+    }
+  }
+
+  private mutating func bind(_ capture: LinkReader.Capture, in token: TokenSyntax) {
+    let name = capture.name
     let place = body.locals.count
     let range =
       place == 0
@@ -42,20 +72,52 @@ extension Binder {
     body.localPlaces.set(names.intern(name), to: place)
     body.locals.append(Model.Local(name: Model.Name(text: name, range: range), type: nil))
     body.openCaptures.insert(place)
-    body.captures.insert(place)
+    body.captures[place] = capture
+  }
+}
+
+extension Model.Effect {
+  /// The inputs that the effect sets, without those of its blocks.
+  fileprivate var filled: [(node: Int, argument: Model.Argument)] {
+    if case .update(let use, let arguments) = kind { return arguments.map { (use.node, $0) } }
+    if let template { return template.arguments.map { (template.node, $0) } }
+    return goal?.filled ?? []
+  }
+}
+
+extension Model.Goal {
+  fileprivate var filled: [(node: Int, argument: Model.Argument)] {
+    let inner: [Model.Goal] =
+      switch content {
+      case .any, .selected(_, nil): []
+      case .entries(let goals): goals
+      case .selected(_, .some(let goal)), .child(_, let goal): [goal]
+      }
+    return arguments.map { (node, $0) } + (inner + presented).flatMap { $0.filled }
+  }
+}
+
+extension Model.Expression {
+  fileprivate func isLocal(_ place: Int) -> Bool {
+    switch kind {
+    case .local(place): true
+    case .union(_, let value): value.isLocal(place)
+    default: false
+    }
   }
 }
 
 extension TokenSyntax {
-  /// Returns the range of `{name}` in the token from an offset, without the braces; the token if it is not
-  /// found.
+  /// Returns the range of the name of `{name}`, `{name?}` or `{name...}` in the token from an offset; the token if
+  /// it is not found.
   fileprivate func find(_ name: String, from start: Int) -> SourceRange {
     let bytes = syntax.tree.file.bytes
-    let wanted = Array("{\(name)}".utf8)
+    let wanted = Array("{\(name)".utf8)
     var offset = start
-    while offset + wanted.count <= range.end {
-      if bytes[offset..<offset + wanted.count].elementsEqual(wanted) {
-        return SourceRange(file: range.file, start: offset + 1, end: offset + wanted.count - 1)
+    while offset + wanted.count < range.end {
+      let end = offset + wanted.count
+      if bytes[offset..<end].elementsEqual(wanted), !LinkReader.isNamePart(bytes[end]) {
+        return SourceRange(file: range.file, start: offset + 1, end: end)
       }
       offset += 1
     }

@@ -1,6 +1,12 @@
 /// A segment, or the value of a query item, in the notation of another router: `:id`, `<id>`, `[id]`,
-/// `{id?}`, `*`.
+/// `{*id}`, `*`.
 struct ForeignLinkPart {
+  /// The capture that can replace it.
+  enum Form {
+    case one, optional, rest
+  }
+
+  let form: Form
   /// The captured name; nil for a wildcard.
   let name: String?
   /// True if one capture can replace it; false if it is only a part of the segment.
@@ -8,11 +14,13 @@ struct ForeignLinkPart {
 
   /// Parses a component; returns nil if it is a literal or a capture of this language.
   init?(_ component: ArraySlice<UInt8>) {
+    if Self.isOwn(component) { return nil }
     var part = component
     let suffixes: [UInt8] = [UInt8(ascii: "?"), UInt8(ascii: "*"), UInt8(ascii: "+")]
     if let last = part.last, suffixes.contains(last), part.dropLast().last == UInt8(ascii: "}") {
       part = part.dropLast()
     }
+    form = Self.form(component)
     if let name = ForeignLinkPart.name(part) ?? (part.count < component.count ? Self.braced(part) : nil) {
       self.name = name
       isWhole = true
@@ -25,6 +33,37 @@ struct ForeignLinkPart {
     } else {
       return nil
     }
+  }
+
+  /// The capture that a message recommends.
+  var expected: String {
+    guard isWhole else { return "a literal or a capture" }
+    let name = name ?? "rest"
+    return switch form {
+    case .one: "`{\(name)}`"
+    case .optional: "`{\(name)?}`"
+    case .rest: "`{\(name)...}`"
+    }
+  }
+
+  /// Returns true for `{id}`, `{id?}` and `{id...}`.
+  private static func isOwn(_ component: ArraySlice<UInt8>) -> Bool {
+    guard component.first == UInt8(ascii: "{"), component.last == UInt8(ascii: "}") else { return false }
+    var inner = component.dropFirst().dropLast()
+    if inner.last == UInt8(ascii: "?") {
+      inner = inner.dropLast()
+    } else if inner.suffix(3).elementsEqual("...".utf8) {
+      inner = inner.dropLast(3)
+    }
+    return LinkReader.isName(inner)
+  }
+
+  /// Returns the form of `*`, `:id*`, `:id+`, `{*id}`, `[...id]` and `(.*)`, and of `:id?`, `{id}?` and `[[id]]`.
+  private static func form(_ component: ArraySlice<UInt8>) -> Form {
+    let dots = component.indices.contains { component[$0...].starts(with: "...".utf8) }
+    if dots || component.contains(where: { "*+".utf8.contains($0) }) { return .rest }
+    let isOptional = component.last == UInt8(ascii: "?") || component.starts(with: "[[".utf8)
+    return isOptional || component.suffix(2).elementsEqual("?}".utf8) ? .optional : .one
   }
 
   private static func name(_ part: ArraySlice<UInt8>) -> String? {
@@ -54,7 +93,7 @@ struct ForeignLinkPart {
     return isEnd || after.first == UInt8(ascii: "(") ? text(name) : nil
   }
 
-  /// Returns `id` of `{id?}`, `{id...}`, `{*id}`, `{id:int}` and `{id=1}`.
+  /// Returns `id` of `{*id}`, `{**id}`, `{id:int}` and `{id=1}`.
   private static func braced(_ part: ArraySlice<UInt8>) -> String? {
     guard part.first == UInt8(ascii: "{"), part.last == UInt8(ascii: "}") else { return nil }
     let marks: [UInt8] = Array("*.?+".utf8)
@@ -128,7 +167,7 @@ struct LinkComponents {
   func repaired(withOrigin: Bool) -> String? {
     var result = withOrigin ? Array(origin) : []
     var wildcards = 0
-    for (separator, text) in parts {
+    for (place, (separator, text)) in parts.enumerated() {
       if let separator { result.append(separator) }
       guard !Self.precedesItemName(separator), let part = ForeignLinkPart(text) else {
         result += text
@@ -136,7 +175,16 @@ struct LinkComponents {
       }
       guard part.isWhole else { return nil }
       if part.name == nil { wildcards += 1 }
-      result += Array("{\(part.name ?? (wildcards == 1 ? "rest" : "rest\(wildcards)"))}".utf8)
+      let name = part.name ?? (wildcards == 1 ? "rest" : "rest\(wildcards)")
+      let isInPath = separator == nil || separator == UInt8(ascii: "/")
+      let isLast = place + 1 == parts.count || parts[place + 1].separator == UInt8(ascii: "?")
+      let suffix =
+        switch part.form {
+        case .one: ""
+        case .optional: isLast || !isInPath ? "?" : ""
+        case .rest: isLast && isInPath ? "..." : ""
+        }
+      result += Array("{\(name)\(suffix)}".utf8)
     }
     return String(decoding: result, as: UTF8.self)
   }

@@ -1,12 +1,23 @@
 import ScenicRuntime
 
-/// Parses the pattern of a link: `[scheme "://" host] "/" segments ["?" items]`.
+/// Parses the pattern of a link: `[scheme ":" ["//" host]] "/" segments ["?" items] ["#" fragment]`.
 ///
-/// A segment or the value of an item is literal, percent-decoded, or one whole `{capture}`; `{{` and `}}` are
-/// braces.
+/// A segment, the value of an item and the fragment are literal, percent-decoded, or contain one capture: `{name}`,
+/// `{name?}` if it may be absent, `{name...}` for the rest of a path. `{{` and `}}` are braces.
 struct LinkReader {
-  /// The names of the captures, in order.
-  private(set) var captures: [String] = []
+  /// A capture of the pattern.
+  struct Capture: Hashable {
+    var name: String
+    var form = Program.Link.CaptureForm.text
+    /// True for `{name?}`.
+    var isOptional = false
+
+    /// True for `{name?}` and `{name...}`.
+    var mayBeAbsent: Bool { isOptional || form == .rest }
+  }
+
+  /// The captures, in order.
+  private(set) var captures: [Capture] = []
   private var problem: String?
   private let text: String
 
@@ -14,38 +25,42 @@ struct LinkReader {
 
   /// Parses the parts of the link; returns the error in the pattern, if there is one.
   mutating func read(into link: inout Model.Link) -> String? {
-    var rest = Array(text.utf8)[...]
-    if rest.contains(UInt8(ascii: "#")) { return "unsupported fragment in a link: `#` is never sent" }
+    let sides = Array(text.utf8).split(
+      separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
+    var rest = sides.first ?? []
     if let foreign = LinkComponents(text).firstForeign {
-      let wanted = foreign.part.name.map { "`{\($0)}`" } ?? "a literal or a capture"
-      problem = "expected \(wanted), found `\(foreign.text)`"
+      problem = "expected \(foreign.part.expected), found `\(foreign.text)`"
     }
     readOrigin(&rest, into: &link)
-    let parts = rest.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     if link.scheme == nil, rest.first != UInt8(ascii: "/") {
-      if let scheme = LinkReader.opaqueScheme(text) {
-        return "expected `//` after `\(scheme):`; a link needs a path"
-      }
       return "expected a link that begins with `/`, `https://` or another scheme"
     }
-    readPath(parts.first ?? [], into: &link)
-    if parts.count > 1 { readQuery(parts[1], into: &link) }
+    (link.path, link.query) = route(rest)
+    if sides.count > 1 { link.fragment = fragment(sides[1]) }
+    if case .route? = link.fragment,
+      link.path.contains(where: { $0.capture.map { captures[$0].mayBeAbsent } ?? false })
+    {
+      problem = problem ?? "unsupported optional segment before `#/` in a link"
+    }
     return problem
   }
 
   private mutating func readOrigin(_ rest: inout ArraySlice<UInt8>, into link: inout Model.Link) {
-    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")), rest[colon...].starts(with: "://".utf8) else {
+    let scheme = rest.prefix { LinkReader.isPartOfScheme($0) }
+    guard let first = scheme.first, LinkReader.isLetter(first),
+      rest.dropFirst(scheme.count).first == UInt8(ascii: ":")
+    else { return }
+    let name = String(decoding: scheme, as: UTF8.self).lowercased()
+    link.scheme = name
+    rest = rest.dropFirst(scheme.count + 1)
+    guard rest.starts(with: "//".utf8) else {
+      if name == "https" || name == "http" { problem = problem ?? "expected `//` after `\(name):`" }
+      if rest.isEmpty { problem = problem ?? "expected `//` or a path after `\(name):`" }
+      link.isOpaque = rest.first.map { !"/?".utf8.contains($0) } ?? false
       return
     }
-    let scheme = rest[..<colon]
-    guard scheme.first.map({ LinkReader.isLetter($0) }) == true,
-      scheme.allSatisfy({
-        LinkReader.isLetter($0) || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
-      })
-    else { return }
-    rest = rest[(colon + 3)...]
-    let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
-    let host = rest[..<end]
+    rest = rest.dropFirst(2)
+    let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
     if host.contains(UInt8(ascii: "{")) { problem = "expected a literal host" }
     if host.contains(UInt8(ascii: "*")) {
       problem = "expected a literal host, found `\(String(decoding: host, as: UTF8.self))`"
@@ -53,78 +68,142 @@ struct LinkReader {
     if host.contains(UInt8(ascii: "@")) || host.contains(UInt8(ascii: "%")) {
       problem = "unsupported user or escape in the host of a link"
     }
-    let name = String(decoding: scheme, as: UTF8.self).lowercased()
-    link.scheme = name
     link.host = LinkURL.normalizedHost(host, name)
-    rest = rest[end...]
+    rest = rest.dropFirst(host.count)
   }
 
-  private mutating func readPath(_ path: ArraySlice<UInt8>, into link: inout Model.Link) {
+  private mutating func route(
+    _ text: ArraySlice<UInt8>
+  ) -> (path: [Program.Link.Part], query: [Program.Link.QueryItem]) {
+    // The `?` of `{name?}` begins no query.
+    var isInBraces = false
+    let path = text.prefix { byte in
+      if byte == UInt8(ascii: "{") { isInBraces = true }
+      if byte == UInt8(ascii: "}") { isInBraces = false }
+      return byte != UInt8(ascii: "?") || isInBraces
+    }
+    let segments = segments(path)
+    return (segments, path.count < text.count ? items(text.dropFirst(path.count + 1)) : [])
+  }
+
+  private mutating func segments(_ path: ArraySlice<UInt8>) -> [Program.Link.Part] {
     var segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
     if segments.first?.isEmpty == true { segments = segments.dropFirst() }
     if segments.last?.isEmpty == true { segments = segments.dropLast() }
+    var parts: [Program.Link.Part] = []
+    var open: Capture?
     for segment in segments {
       if segment.isEmpty { problem = problem ?? "empty segment in a link" }
-      let part = part(segment)
+      let count = captures.count
+      let part = part(segment, as: .rest)
       if part == .literal(".") || part == .literal("..") {
         problem = problem ?? "unsupported segment `.` or `..` in a link"
       }
-      link.path.append(part)
+      let new = captures.count > count ? captures.last : nil
+      if let before = open {
+        if before.form == .rest {
+          problem =
+            problem ?? "unexpected segment after `{\(before.name)...}`, which takes the rest of the path"
+        } else if new?.isOptional != true {
+          problem = problem ?? "expected an optional segment after `{\(before.name)?}`"
+        }
+      }
+      if let new, new.mayBeAbsent { open = new }
+      parts.append(part)
     }
+    return parts
   }
 
-  private mutating func readQuery(_ query: ArraySlice<UInt8>, into link: inout Model.Link) {
+  private mutating func items(_ query: ArraySlice<UInt8>) -> [Program.Link.QueryItem] {
     var seen: Set<String> = []
+    var items: [Program.Link.QueryItem] = []
     for item in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
       let sides = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       let name = literal(sides[0])
       if name.isEmpty { problem = problem ?? "missing name of a query item in a link" }
       if !seen.insert(name).inserted { problem = problem ?? "duplicate query item `\(name)` in a link" }
-      let value = sides.count > 1 ? part(sides[1]) : .literal("")
-      link.query.append(Program.Link.QueryItem(name: name, value: value))
+      let value = sides.count > 1 ? part(sides[1], as: .item) : .literal("")
+      items.append(Program.Link.QueryItem(name: name, value: value))
     }
+    return items
   }
 
-  private mutating func part(_ bytes: ArraySlice<UInt8>) -> Program.Link.Part {
-    let open = UInt8(ascii: "{")
-    let close = UInt8(ascii: "}")
-    let isCapture = bytes.first == open && bytes.dropFirst().first != open && bytes.last == close
-    guard isCapture else { return .literal(literal(bytes)) }
-    let inner = bytes.dropFirst().dropLast()
-    let name = String(decoding: inner, as: UTF8.self)
-    guard !inner.isEmpty, LinkReader.isName(inner) else {
+  private mutating func fragment(_ text: ArraySlice<UInt8>) -> Program.Link.Fragment {
+    if text.isEmpty { problem = problem ?? "missing text or capture after `#` in a link" }
+    if text.first == UInt8(ascii: "/") {
+      let (path, query) = route(text)
+      return .route(path: path, query: query)
+    }
+    let part = part(text, as: .text)
+    if part.capture != nil, captures.last?.isOptional == true {
+      problem = problem ?? "unsupported optional fragment in a link"
+    }
+    return .text(part)
+  }
+
+  // MARK: Parts
+
+  /// Parses text with at most one capture. `form` is the form of a whole capture.
+  private mutating func part(
+    _ bytes: ArraySlice<UInt8>, as form: Program.Link.CaptureForm
+  ) -> Program.Link.Part {
+    guard let open = LinkReader.brace(in: bytes), let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+    else { return .literal(literal(bytes)) }
+    let (before, after) = (bytes[..<open], bytes[(close + 1)...])
+    if LinkReader.brace(in: after) != nil {
+      problem = problem ?? "expected at most one capture between two slashes of a link"
+      return .literal(literal([]))
+    }
+    guard let place = capture(bytes[(open + 1)..<close], as: form, isWhole: before.isEmpty && after.isEmpty)
+    else {
+      return .literal(String(decoding: bytes, as: UTF8.self))
+    }
+    if before.isEmpty, after.isEmpty {
+      return captures[place].form == .rest ? .rest(place) : .capture(place)
+    }
+    return .partial(before: literal(before), place, after: literal(after))
+  }
+
+  /// Returns the offset of the brace that opens a capture.
+  private static func brace(in bytes: ArraySlice<UInt8>) -> Int? {
+    var offset = bytes.startIndex
+    while offset < bytes.endIndex {
+      if bytes[offset] == UInt8(ascii: "{") {
+        if offset + 1 == bytes.endIndex || bytes[offset + 1] != bytes[offset] { return offset }
+        offset += 1
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  private mutating func capture(
+    _ inner: ArraySlice<UInt8>, as form: Program.Link.CaptureForm, isWhole: Bool
+  ) -> Int? {
+    var name = inner
+    let isOptional = name.last == UInt8(ascii: "?")
+    let isRest = inner.suffix(3).elementsEqual("...".utf8)
+    if isOptional { name = name.dropLast() }
+    if isRest { name = name.dropLast(3) }
+    let written = String(decoding: inner, as: UTF8.self)
+    guard !name.isEmpty, LinkReader.isName(name) else {
       problem =
-        problem ?? (inner.isEmpty ? "missing name of a capture in a link" : "invalid capture `{\(name)}`")
-      return .literal(name)
+        problem ?? (name.isEmpty ? "missing name of a capture in a link" : "invalid capture `{\(written)}`")
+      return nil
     }
-    if captures.contains(name) { problem = problem ?? "duplicate capture `\(name)` in a link" }
-    captures.append(name)
-    return .capture(captures.count - 1)
-  }
-
-  /// Returns the scheme of a pattern that is not followed by `//`, as in `mailto:`.
-  private static func opaqueScheme(_ text: String) -> String? {
-    let bytes = Array(text.utf8)
-    let scheme = bytes.prefix { isLetter($0) || $0 >= 0x30 && $0 <= 0x39 || "+-.".utf8.contains($0) }
-    guard let first = scheme.first, isLetter(first), bytes.dropFirst(scheme.count).first == UInt8(ascii: ":")
-    else { return nil }
-    return String(decoding: scheme, as: UTF8.self)
-  }
-
-  /// Returns the pattern with its slash at the start, without an invalid host, and with captures of this
-  /// language. Returns nil if there are further errors.
-  static func repaired(_ text: String) -> String? {
-    let components = LinkComponents(text)
-    if components.origin.isEmpty, opaqueScheme(text) != nil { return nil }
-    let isAnyHost = components.origin.contains(UInt8(ascii: "*"))
-    guard let path = components.repaired(withOrigin: !isAnyHost) else { return nil }
-    let isComplete = !components.origin.isEmpty && !isAnyHost || path.utf8.first == UInt8(ascii: "/")
-    let result = isComplete ? path : "/" + path
-    if result == text || result.contains("\"") || result.contains("\\") { return nil }
-    var reader = LinkReader(result)
-    let nowhere = SourceRange(file: 0, start: 0, end: 0)
-    var link = Model.Link(pattern: result, range: nowhere, whole: nowhere)
-    return reader.read(into: &link) == nil ? result : nil
+    if isOptional || isRest, !isWhole {
+      problem = problem ?? "unexpected text beside `{\(written)}`, which has to be a whole segment"
+    }
+    if isRest, form != .rest {
+      problem = problem ?? "unexpected `{\(written)}`: only a path has a rest"
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    if captures.contains(where: { $0.name == text }) {
+      problem = problem ?? "duplicate capture `\(text)` in a link"
+    }
+    let used: Program.Link.CaptureForm = isRest ? .rest : form == .item && isWhole ? .item : .text
+    captures.append(Capture(name: text, form: used, isOptional: isOptional))
+    return captures.count - 1
   }
 
   /// Returns text with `{{`, `}}` and percent escapes decoded.
@@ -136,7 +215,8 @@ struct LinkReader {
         if rest.first == byte {
           rest.removeFirst()
         } else {
-          problem = problem ?? "unexpected `{`: a capture is a whole segment or value; write `{{` for a brace"
+          let brace = String(decoding: [byte], as: UTF8.self)
+          problem = problem ?? "unmatched `\(brace)` in a link; write `\(brace)\(brace)` for a literal brace"
         }
         result.append(byte)
       } else if byte == UInt8(ascii: "%") {
@@ -155,6 +235,29 @@ struct LinkReader {
     // Invalid UTF-8 has been repaired, and so differs.
     if !text.utf8.elementsEqual(result) { problem = problem ?? "the escapes of a link are not UTF-8" }
     return text
+  }
+
+  // MARK: Repairs
+
+  /// Returns the pattern with its slash at the start, without an invalid host, and with captures of this
+  /// language. Returns nil if there are further errors.
+  static func repaired(_ text: String) -> String? {
+    let components = LinkComponents(text)
+    let isAnyHost = components.origin.contains(UInt8(ascii: "*"))
+    guard let path = components.repaired(withOrigin: !isAnyHost) else { return nil }
+    let isComplete = !components.origin.isEmpty && !isAnyHost || path.utf8.first == UInt8(ascii: "/")
+    let candidates = isComplete ? [path] : [path, "/" + path]
+    return candidates.first { result in
+      if result == text || result.contains("\"") || result.contains("\\") { return false }
+      var reader = LinkReader(result)
+      let nowhere = SourceRange(file: 0, start: 0, end: 0)
+      var link = Model.Link(pattern: result, range: nowhere, whole: nowhere)
+      return reader.read(into: &link) == nil
+    }
+  }
+
+  private static func isPartOfScheme(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte >= 0x30 && byte <= 0x39 || "+-.".utf8.contains(byte)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

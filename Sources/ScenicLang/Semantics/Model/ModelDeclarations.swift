@@ -11,6 +11,14 @@ extension Model {
 
     /// Returns true if it has an attribute of this name.
     func has(_ attribute: String) -> Bool { attributes.contains { $0.name.text == attribute } }
+
+    /// Returns the text of an attribute with one text; nil if there is none.
+    func text(of attribute: String) -> String? {
+      guard let found = attributes.first(where: { $0.name.text == attribute }),
+        case .literal(.string(let text))? = found.arguments.first?.value.kind
+      else { return nil }
+      return text
+    }
   }
 
   /// `@name(label: argument)`.

@@ -21,6 +21,13 @@ extension Model {
 
   /// `link "/cats/{catName}" where … { … }`.
   struct Link: Sendable {
+    /// The value of a capture that the URL lacks.
+    enum Absent: Sendable {
+      case null
+      /// The default of an input.
+      case input(node: Int, Int)
+    }
+
     /// The pattern in the source.
     var pattern: String
     /// The range of the string.
@@ -29,10 +36,14 @@ extension Model {
     var whole: SourceRange
     var scheme: String?
     var host: String?
+    var isOpaque = false
     var path: [Program.Link.Part] = []
     var query: [Program.Link.QueryItem] = []
+    var fragment: Program.Link.Fragment?
     /// The captures, as locals from 0.
     var captures: [Local] = []
+    /// The values of optional captures, by their index.
+    var absent: [Int: Absent] = [:]
     var condition: Expression?
     var effects: [Effect] = []
     var note = Note()

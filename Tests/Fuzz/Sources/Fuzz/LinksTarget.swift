@@ -17,12 +17,12 @@ extension Target {
       url.path.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." },
       "a path has no empty segment and climbs nowhere")
 
-    let found = LinkTree(program).links(for: url.path)
+    let found = LinkTree(program).links(for: url)
     hold(Set(found).count == found.count, "a link is found once")
     let links = program.flows[0].links
     for (place, link) in links.enumerated() {
       let isFound = found.contains(LinkTree.Place(flow: 0, link: place))
-      hold(isFound == LinkPattern.fits(link, url.path), "\(link.pattern) is found where its path fits")
+      hold(isFound == LinkPattern.fits(link, url), "\(link.pattern) is found where its path fits")
       guard let captured = link.captures(from: url, in: program) else { continue }
       hold(isFound, "\(link.pattern) captures and is not found")
       check(link, captured, program)
@@ -49,28 +49,36 @@ extension Target {
   }
 }
 
-/// A pattern of a fuzzed link: `scheme://host/a/*i/b?q=*s` with `*s` for a `String`, `*i` for an `Int`, `*b`
-/// for a `Bool` and `*e` for an enum. A missing part is absent from the link.
+/// A pattern of a fuzzed link: `scheme://host/a/*i/b?q=*s#/c` with `*s` for a `String`, `*i` for an `Int`, `*d` for a
+/// `Double`, `*b` for a `Bool`, `*e` for an enum, and `*l` for a list. `*?` may be absent, `*.` is the rest of the
+/// path, and text may be around the `*s` of a segment. A missing part is absent from the link.
 struct LinkPattern {
   private(set) var link: Program.Link
 
   init(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     link = Program.Link(pattern: text, path: [], effects: [.stay], source: RandomApp.note.source)
-    let scalars = text.unicodeScalars
-    var path = String(scalars.prefix { $0 != "?" })
-    let query = scalars.drop { $0 != "?" }.dropFirst()
+    let (outer, inner) = Self.halves(text, at: "#")
+    var (path, query) = Self.halves(outer, at: "?")
     if let (scheme, host) = Self.origin(&path) {
       link.scheme = scheme
       link.host = host.isEmpty ? nil : host
     }
-    for segment in path.unicodeScalars.split(separator: "/") { link.path.append(part(String(segment))) }
-    for item in query.split(separator: "&") {
-      let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
-        String($0)
-      }
-      link.query.append(.init(name: sides[0], value: part(sides.count > 1 ? sides[1] : "")))
+    link.path = self.path(path)
+    link.query = items(query)
+    let isPlain = link.path.allSatisfy { !$0.isRest && !link.isOptional($0) }
+    guard inner.hasPrefix("/"), isPlain else {
+      if !inner.isEmpty { link.fragment = .text(.literal(inner)) }
+      return
     }
+    let (innerPath, innerQuery) = Self.halves(inner, at: "?")
+    let parts = self.path(innerPath)
+    link.fragment = .route(path: parts, query: items(innerQuery))
+  }
+
+  private static func halves(_ text: String, at separator: Unicode.Scalar) -> (String, String) {
+    let first = text.unicodeScalars.prefix { $0 != separator }
+    return (String(first), String(text.unicodeScalars.dropFirst(first.count + 1)))
   }
 
   private static func origin(_ path: inout String) -> (String, String)? {
@@ -88,11 +96,48 @@ struct LinkPattern {
     return (scheme.map { String($0) }.joined(), host.filter(letters).map { String($0) }.joined())
   }
 
-  private mutating func part(_ text: String) -> Program.Link.Part {
-    let types: [String: Program.ValueType] = ["*s": .string, "*i": .int, "*b": .bool, "*e": RandomApp.kind]
-    guard let type = types[text] else { return .literal(text) }
-    link.captures.append(.init(name: "c\(link.captures.count)", type: type))
-    return .capture(link.captures.count - 1)
+  private mutating func part(_ text: String, isSegment: Bool = false) -> Program.Link.Part {
+    let types: [String: Program.ValueType] = [
+      "*s": .string, "*i": .int, "*d": .double, "*b": .bool, "*e": RandomApp.kind,
+      isSegment ? "*." : "*l": .list(.string),
+    ]
+    let place = link.captures.count
+    if let type = types[text] {
+      link.captures.append(.init(name: "c\(place)", type: type))
+      return text == "*." ? .rest(place) : .capture(place)
+    }
+    if text == "*?" {
+      link.captures.append(.init(name: "c\(place)", type: .string, initial: "x"))
+      return .capture(place)
+    }
+    guard let star = text.utf8.firstIndex(of: UInt8(ascii: "*")), text[star...].hasPrefix("*s") else {
+      return .literal(text)
+    }
+    link.captures.append(.init(name: "c\(place)", type: .string))
+    return .partial(before: String(text[..<star]), place, after: String(text[star...].dropFirst(2)))
+  }
+
+  /// Adds the segments of a path, as far as they are valid: only the last ones may be absent.
+  private mutating func path(_ text: String) -> [Program.Link.Part] {
+    var path: [Program.Link.Part] = []
+    var isOpen = false
+    for segment in text.unicodeScalars.split(separator: "/") {
+      let isOptional = String(segment) == "*?"
+      if isOpen, !isOptional { break }
+      path.append(part(String(segment), isSegment: true))
+      isOpen = isOptional
+      if path.last?.isRest == true { break }
+    }
+    return path
+  }
+
+  private mutating func items(_ text: String) -> [Program.Link.QueryItem] {
+    text.unicodeScalars.split(separator: "&").map { item in
+      let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+        String($0)
+      }
+      return .init(name: sides[0], value: part(sides.count > 1 ? sides[1] : ""))
+    }
   }
 
   /// A program with these links, and an enum of one case with a payload and two without.
@@ -111,11 +156,22 @@ struct LinkPattern {
   }
 
   /// Returns true if a path matches by its segments alone, computed independently of the tree of links.
-  static func fits(_ link: Program.Link, _ path: [String]) -> Bool {
-    link.path.count == path.count
-      && zip(link.path, path).allSatisfy { part, text in
-        if case .literal(let wanted) = part { return wanted == text }
-        return true
+  static func fits(_ link: Program.Link, _ url: LinkURL) -> Bool {
+    guard fits(link.path, url.path, link) else { return false }
+    guard case .route(let path, _)? = link.fragment else { return true }
+    return url.route.map { fits(path, $0.path, link) } ?? false
+  }
+
+  private static func fits(_ parts: [Program.Link.Part], _ path: [String], _ link: Program.Link) -> Bool {
+    guard let part = parts.first else { return path.isEmpty }
+    if part.isRest { return true }
+    guard let text = path.first else { return parts.allSatisfy { $0.isRest || link.isOptional($0) } }
+    let isFitting =
+      switch part {
+      case .literal(let wanted): wanted == text
+      case .partial(let before, _, let after): text.between(before, after) != nil
+      case .capture, .rest: true
       }
+    return isFitting && fits(Array(parts.dropFirst()), Array(path.dropFirst()), link)
   }
 }

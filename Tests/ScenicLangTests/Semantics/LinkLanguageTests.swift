@@ -1,0 +1,133 @@
+import ScenicRuntime
+import Testing
+
+@testable import ScenicLang
+
+/// What patterns of links can express, each with tests in the spec.
+struct LinkLanguageTests {
+  @Test(arguments: [
+    """
+    scene web(path: String)
+    link "/docs/{rest...}" { go home / list / web(path: rest) }
+    link "/{rest...}" { go home / list / web(path: rest) }
+    link "/about" { go home }
+    test "deep" { open "https://x.example/docs/a%2Fb/c"  expect home / list / web(path: "a%2Fb/c") }
+    test "all" { open "/docs"  expect home / list / web(path: "") }
+    test "other" { open "/x/y"  expect home / list / web(path: "x/y") }
+    test "literal" { open "/about"  expect home / list }
+    """,
+    """
+    scene parts(all: [String])
+    link "/p/{all...}" { go home / list / parts(all) }
+    test "segments" { open "/p/a%2Fb/c"  expect home / list / parts(all: ["a/b", "c"]) }
+    test "none" { open "/p"  expect home / list / parts(all: []) }
+    """,
+    """
+    scene results(q: String = "", sort: String = "best", page: Int = 1, open: Bool = false)
+    link "/search?q={q?}&sort={sort?}&page={page?}&open={open?}" { go home / list / results(q, sort, page, open) }
+    test "all" {
+      open "/search?q=tea&sort=price&page=2&open=true"
+      expect home / list / results(q: "tea", sort: "price", page: 2, open: true)
+    }
+    test "two" { open "/search?q=tea&page=2"  expect home / list / results(q: "tea", page: 2) }
+    test "none" { open "/search?q=x"  open "/search"  expect home / list / results }
+    test "a number that is none" { open "/search?page=x"  expect refused }
+    """,
+    """
+    scene admin(bar: Int, top: Int? = nil)
+    link "/admin/{bar}/{top?}" { go home / list / admin(bar, top) }
+    test "short" { open "/admin/2"  expect home / list / admin(bar: 2, top: nil) }
+    test "long" { open "/admin/2/3"  expect home / list / admin(bar: 2, top: 3) }
+    test "short again" { open "/admin/2/3"  open "/admin/2/"  expect home / list / admin(bar: 2, top: nil) }
+    """,
+    """
+    scene profile(name: String)
+    scene post(slug: String)
+    link "/@{name}" { go home / list / profile(name) }
+    link "/p/{slug}.html" { go home / list / post(slug) }
+    link "/{slug}" { go home / list / post(slug) }
+    test "handle" { open "/@tea"  expect home / list / profile(name: "tea") }
+    test "page" { open "/p/a-b.html"  expect home / list / post(slug: "a-b") }
+    test "another" { open "/tea"  expect home / list / post(slug: "tea") }
+    """,
+    """
+    scene tagged(tags: [String] = [])
+    link "/list?tag={tags?}" { go home / list / tagged(tags) }
+    test "both" { open "/list?tag=a&tag=b"  expect home / list / tagged(tags: ["a", "b"]) }
+    test "none" { open "/list"  expect home / list / tagged }
+    """,
+    """
+    scene join(code: String)
+    link "/join?code={code}" { go home / list / join(code) }
+    test "twice" { open "/join?code=good&code=evil"  expect refused }
+    """,
+    """
+    scene activate(code: String)
+    scene room(id: String, via: String? = nil)
+    link "https://x.example/activation#{code}" { go home / list / activate(code) }
+    link "https://x.example/#/room/{id}?via={via?}" { go home / list / room(id, via) }
+    link "chat:r/{alias}" { go home / list / room(id: alias) }
+    test "text" { open "https://x.example/activation#Ck/kKHw=="  expect home / list / activate(code: "Ck/kKHw==") }
+    test "path" { open "https://x.example/#/room/tea?via=a"  expect home / list / room(id: "tea", via: "a") }
+    test "opaque" { open "chat:r/tea:chat.example"  expect home / list / room(id: "tea:chat.example") }
+    """,
+    """
+    scene map(lat: Double = 0.0, lng: Double = 0.0)
+    link "/map?lat={lat}&lng={lng}" { go home / list / map(lat, lng) }
+    test "place" { open "/map?lat=52.5&lng=-13"  expect home / list / map(lat: 52.5, lng: -13.0) }
+    """,
+    """
+    enum Order { best, @url("price-asc") priceUp, @url("price-desc") priceDown }
+    scene sorted(order: Order = .best)
+    link "/sorted?sort={order?}" { go home / list / sorted(order) }
+    test "up" { open "/sorted?sort=price-asc"  expect home / list / sorted(order: .priceUp) }
+    test "best" { open "/sorted?sort=best"  expect home / list / sorted(order: .best) }
+    test "the name of another" { open "/sorted?sort=priceUp"  expect refused }
+    """,
+  ])
+  func aPatternLeadsThere(words: String) throws {
+    let spec = Spec("scene list { event never }\nroot home: stack { list }\non list.never { stay }\n" + words)
+    let compilation = spec.compile()
+    #expect(compilation.diagnostics.isEmpty, "\(compilation.report)")
+    let program = try #require(compilation.program)
+    let runner = TestRunner(program)
+    #expect(!compilation.tests.isEmpty)
+    for test in compilation.tests { #expect(runner.play(test) == nil, "\(test.title)") }
+    let written = ProgramWriter.write(program)
+    #expect(try ProgramReader.read(JSONReader.read(JSONWriter.compact(written))) == program)
+  }
+
+  /// The codes of a link to a scene with a required input and three others.
+  @Test(arguments: [
+    ("link \"/x?n={n?}\" { go list(n) }", ["SC0606"]),
+    ("link \"/x?n={n?}\" where n > 3 { stay }", ["SC0606"]),
+    ("link \"/x?n={n?}\" { stay }", []),
+    ("link \"/x?n={m?}\" { go list(m) }", []),
+    ("link \"/x?n={m?}\" where m != nil { go list(m) }", []),
+    ("link \"/x/{all}\" { go list(all) }", ["SC0602"]),
+    ("link \"/x/{n...}\" { go list(n) }", ["SC0602"]),
+    ("link \"/x?n={all}\" { go list(all) }", []),
+    ("link \"/x?n=a{all}\" { go list(all) }", ["SC0602"]),
+  ])
+  func aCaptureNeedsAType(link: String, codes: [String]) {
+    let compilation = Spec(
+      "scene list(n: Int = 0, m: Int? = nil, all: [String] = [], s: String = \"\")\nscene next(n: Int) { event back }\n"
+        + "root stack { list }\non next.back { pop }\nlink \"/next/{n}\" { go list / next(n) }\n"
+        + link.replacing("go list(n)", with: link.contains("{n?}") ? "go list / next(n)" : "go list(n)")
+    ).compile()
+    #expect(
+      compilation.diagnostics.filter { $0.severity == .error }.map { $0.code.code } == codes,
+      "\(compilation.report)")
+  }
+
+  /// The patterns of other routers, and the repair.
+  @Test(arguments: [
+    ("/a/:id?", "/a/{id?}"), ("/a/:id*", "/a/{id...}"), ("/a/*", "/a/{rest...}"), ("/a/(.*)", "/a/{rest...}"),
+    ("/a/[...path]", "/a/{path...}"), ("/a/[[...path]]", "/a/{path...}"), ("/a/{*path}", "/a/{path...}"),
+    ("/a/:id", "/a/{id}"), ("/a/<id>", "/a/{id}"), ("/a/*/b", "/a/{rest}/b"), ("/a?x=*", "/a?x={rest}"),
+    ("/a?x=:x?", "/a?x={x?}"), ("a/:id", "/a/{id}"), ("/a/[id]", "/a/{id}"), ("/a/{id:int}", "/a/{id}"),
+  ])
+  func anotherNotationIsRepaired(pattern: String, repaired: String) {
+    #expect(LinkReader.repaired(pattern) == repaired)
+  }
+}
