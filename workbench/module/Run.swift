@@ -10,6 +10,8 @@ struct Run {
     let statement: String?
     /// The session after the line.
     let session: LineSession
+    /// The state that `save` has saved last, up to this turn.
+    let saved: Value?
   }
 
   private let program: Program
@@ -30,7 +32,7 @@ struct Run {
     engine = Engine(program)
     inputs = InputLines(engine)
     statements = StatementText(engine)
-    turns = [Turn(line: nil, statement: nil, session: LineSession(program, explaining: true))]
+    turns = [Turn(line: nil, statement: nil, session: LineSession(program, explaining: true), saved: nil)]
   }
 
   private var session: LineSession { turns[position].session }
@@ -70,6 +72,7 @@ struct Run {
     }
     var fields = try shown(after: former)
     fields.append("played", .list(played))
+    if let saved = turns[position].saved { fields.append("saved", saved) }
     if let problem { fields.append("problem", .string(problem)) }
     return .object(fields)
   }
@@ -93,14 +96,16 @@ struct Run {
     let answer = try JSONReader.read(bytes, maximumDepth: Workbench.maximumDepth)
     if answer["error"] != nil { return answer }
     turns.removeSubrange((position + 1)...)
-    turns.append(Turn(line: line, statement: statement, session: next))
+    turns.append(
+      Turn(line: line, statement: statement, session: next, saved: answer["state"] ?? turns[position].saved))
     position += 1
     return answer
   }
 
   private func statement(for line: Value) -> String? {
     if line["save"] != nil { return "save" }
-    if line["restore"] != nil { return "restore" }
+    // In a test, `restore` restores what the `save` before it has saved.
+    if let state = line["restore"] { return state == turns[position].saved ? "restore" : nil }
     do throws(JSONError) {
       return statements.text(try inputs.input(from: line, in: session.state), in: session.state)
     } catch { return nil }
@@ -176,7 +181,7 @@ struct Run {
     var texts: [String] = []
     for (number, turn) in turns[...position].enumerated().dropFirst() {
       guard let statement = turn.statement, statement != "?" else {
-        return ["problem": .string("turn \(number) has no statement in tests")]
+        return ["problem": .string(untestable(turn, number))]
       }
       texts.append(statement)
     }
@@ -186,6 +191,12 @@ struct Run {
     case .test(let text): return ["test": .string(text)]
     case .failure(let report): return ["problem": .string(report.text() ?? "the turns are not a test")]
     }
+  }
+
+  private func untestable(_ turn: Turn, _ number: Int) -> String {
+    turn.line?["restore"] == nil
+      ? "turn \(number) has no statement in tests"
+      : "turn \(number) restores a state that no turn before it has saved last"
   }
 }
 

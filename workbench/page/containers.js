@@ -95,12 +95,15 @@ export class Containers {
   }
 
   select(node, place) {
+    this.device.send(() => this.device.tree.node(node.id) ? this.selection(node, place) : null);
+  }
+
+  // The line that selects a child.
+  selection(node, place) {
     const slot = this.device.program.node(node.scene).slots[place];
     const isSelected = (node.selected ?? 0) === place;
     const key = node.kind === "split" ? "column" : "tab";
-    this.device.send({
-      request: `${node.scene}.${isSelected ? "reselect" : "select"}`, args: { [key]: slot.label }, from: node.id,
-    });
+    return { request: `${node.scene}.${isSelected ? "reselect" : "select"}`, args: { [key]: slot.label }, from: node.id };
   }
 
   // Columns side by side; on a phone only the selected one.

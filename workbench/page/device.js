@@ -11,7 +11,7 @@ import { ScreenTree } from "./tree.js";
 const isDismissible = (style) => style !== "fullScreen" && style !== "alert";
 
 export class Device {
-  // `send` receives each line.
+  // `send` receives each line, or a function that makes it when the inputs before have been answered.
   constructor(root, program, send) {
     this.root = root;
     this.program = program;
@@ -24,6 +24,11 @@ export class Device {
     this.mismatches = 0;
     this.screen = element("div", { class: "screen" });
     root.replaceChildren(this.screen);
+  }
+
+  // Begins again without screens.
+  clear() {
+    this.tree = new ScreenTree(this.program);
   }
 
   // Shows the state of an answer.
@@ -95,10 +100,6 @@ export class Device {
     return this.root.dataset.kind !== "tablet";
   }
 
-  select(node, place) {
-    this.containers.select(node, place);
-  }
-
   collapsedColumn(node) {
     return this.containers.collapsedColumn(node);
   }
@@ -132,9 +133,6 @@ export class Device {
       const card = element("div", { class: "card", role: "dialog" }, grip, screen);
       node.layer = element("div", { class: "layer", "data-style": node.style ?? "sheet" }, card);
       node.layer.addEventListener("click", (event) => event.target === node.layer && this.dismiss(node));
-      node.layer.addEventListener("keydown", (event) => {
-        if (event.key === "Escape") this.dismiss(node);
-      });
       this.gestures.followDown(node, card);
     }
     const title = this.title(id);
@@ -145,6 +143,15 @@ export class Device {
   }
 
   dismiss(node) {
-    if (isDismissible(node.style ?? "sheet") && !node.layer.inert) this.send({ fact: "dismissed", from: node.id });
+    this.send(() => {
+      const isInFront = this.tree.node(node.id) && !node.layer.inert;
+      return isInFront && isDismissible(node.style ?? "sheet") ? { fact: "dismissed", from: node.id } : null;
+    });
+  }
+
+  // Dismisses the presentation in front, if there is one.
+  dismissFront() {
+    const front = [...this.tree.nodes.values()].find((node) => node.layer && node.id !== this.tree.top && !node.layer.inert);
+    if (front) this.dismiss(front);
   }
 }

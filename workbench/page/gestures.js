@@ -8,9 +8,12 @@ export class Gestures {
   }
 
   goBack(node, count = 1) {
-    if (node.children.length > 1) return this.device.send({ fact: `${node.scene}.popped`, count, from: node.id });
-    const column = this.device.collapsedColumn(node);
-    if (column) this.device.select(column.split, column.place);
+    this.device.send(() => {
+      if (!this.device.tree.node(node.id)) return null;
+      if (node.children.length > count) return { fact: `${node.scene}.popped`, count, from: node.id };
+      const column = count === 1 && this.device.collapsedColumn(node);
+      return column && this.device.containers.selection(column.split, column.place);
+    });
   }
 
   // The back button; a long press lists all entries; a drag from the left edge goes back.

@@ -21,7 +21,9 @@ class Workbench {
     const hooks = {
       announce: (text) => this.announce(text), fail: (error) => this.fail(error), keep: () => this.keeper.later(),
     };
-    this.keeper = new Keeper(() => ({ ...this.spec.content, lines: this.pastLines }));
+    this.keeper = new Keeper(() => ({
+      ...this.spec.content, lines: this.session.pastLines, saved: this.session.saved,
+    }));
     this.app = new Compiler(assets, "app");
     this.layout = new Layout(assets);
     this.spec = new Spec(new Compiler(assets, "language"), this.app, {
@@ -50,10 +52,11 @@ class Workbench {
   }
 
   // Opens a spec, and plays the lines of a run.
-  async open({ lines = [], ...content }) {
+  async open({ lines = [], saved, ...content }) {
     document.body.dataset.ready = "false";
     this.program = null;
     this.session.clear();
+    if (saved) this.session.save(saved);
     this.proof.forget();
     const opening = (this.opening = {});
     await this.spec.open(content);
@@ -111,13 +114,13 @@ class Workbench {
       this.proof.forget();
       if (report.errors) {
         // They are played when the errors are repaired.
-        if (lines) this.session.lines = lines;
+        if (lines) this.session.unplayed = lines;
         return (document.body.dataset.ready = "errors");
       }
       const json = await this.app.ask("program");
       if (!json) return;
       this.program = new Program(json);
-      await this.session.begin(this.program, lines ?? this.session.lines);
+      await this.session.begin(this.program, lines);
       document.body.dataset.ready = "true";
       document.body.dataset.readyTime ??= performance.now();
       document.body.dataset.paint ??= performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
@@ -174,13 +177,8 @@ class Workbench {
   }
 
   async copyLink() {
-    const link = location.href.split("#")[0] + (await fragment({ ...this.spec.content, lines: this.pastLines }));
+    const link = location.href.split("#")[0] + (await fragment({ ...this.spec.content, lines: this.session.pastLines }));
     await this.copy(link, "The link");
-  }
-
-  // The inputs up to the current turn; all of them if the spec has errors and no run yet.
-  get pastLines() {
-    return this.session.lines.slice(0, this.session.answer?.turn);
   }
 
   async copy(text, name) {
@@ -232,7 +230,7 @@ class Workbench {
     const { main, files, modules } = checked(spec);
     if (JSON.stringify({ main, files, modules }) === JSON.stringify(this.spec.content)) return;
     const { path } = this.spec;
-    await this.open({ main, files, modules, lines: this.session.lines });
+    await this.open({ main, files, modules, lines: this.session.allLines, saved: this.session.saved });
     this.spec.showFile(path);
   }
 

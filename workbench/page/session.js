@@ -15,11 +15,20 @@ export class Session {
   constructor(app, hooks) {
     this.app = app;
     this.hooks = hooks;
+    // The lines of the turns, and those after them that did not fit the last version of the program: the next one may
+    // fit them.
     this.lines = [];
+    this.unplayed = [];
+    this.sending = Promise.resolve();
     this.turns = new Turns(find("turns"), {
       travel: (turn) => this.travel(turn), source: (place) => this.hooks.source(place),
     });
     this.panel = new AppPanel(find("app"), (line) => this.send(line));
+    // Wherever the focus is on the device, and after it was lost with a screen.
+    addEventListener("keydown", (event) => {
+      const isOnDevice = event.target === document.body || find("device").contains(event.target);
+      if (event.key === "Escape" && isOnDevice) this.device?.dismissFront();
+    });
   }
 
   // Forgets the run, since another spec is opened.
@@ -28,15 +37,33 @@ export class Session {
     find("device").inert = true;
     this.answer = null;
     this.lines = [];
-    this.saved = null;
-    find("restore").disabled = true;
+    this.unplayed = [];
+    this.save(null);
   }
 
-  // Runs a new version of the program, with the lines of the run before.
+  // Notes the state that Restore restores.
+  save(state) {
+    this.saved = state;
+    find("restore").disabled = !state;
+  }
+
+  // The lines to be played by the next version of the program.
+  get allLines() {
+    return [...this.lines, ...this.unplayed];
+  }
+
+  // The lines up to the current turn, and all of them if some did not fit.
+  get pastLines() {
+    return this.unplayed.length ? this.allLines : this.lines.slice(0, this.answer?.turn);
+  }
+
+  // Runs a program. Without lines it is a new version of the last one, and the run is played up to its current turn.
   async begin(program, lines) {
+    const turn = lines || this.unplayed.length ? Infinity : this.answer?.turn;
     this.panel.program = program;
-    this.device = new Device(find("device"), program, (line) => this.send(line));
-    await this.restart(lines);
+    this.device = new Device(find("device"), program, (input) => this.send(input));
+    await this.restart(lines ?? this.allLines);
+    if (turn < this.answer.turn) await this.travel(turn);
     find("device").inert = false;
   }
 
@@ -44,15 +71,24 @@ export class Session {
   async restart(lines = []) {
     this.filming = null;
     this.lines = [];
+    this.unplayed = [];
     this.turns.clear();
-    this.show(await this.app.ask("start"));
+    const answer = await this.app.ask("start");
+    this.device.clear();
+    this.show(answer);
     await this.play(lines);
   }
 
-  // Sends an input of the user, which ends a film.
-  async send(line) {
+  // Sends an input of the user, which ends a film: a line, or a function that makes one of what is shown when all
+  // inputs before have been answered, or null if there is no such screen any more.
+  send(input) {
     this.filming = null;
-    await this.enter(line);
+    this.unplayed = [];
+    this.sending = this.sending.then(() => {
+      const line = typeof input === "function" ? input() : input;
+      return line && this.enter(line);
+    }).catch(this.hooks.fail);
+    return this.sending;
   }
 
   async enter(line) {
@@ -63,10 +99,7 @@ export class Session {
       this.lines.push(line);
       this.turns.cut(answer.turn);
       this.turns.add(answer.statement ?? Object.keys(line)[0], answer.handled);
-      if (answer.state) {
-        this.saved = answer.state;
-        find("restore").disabled = false;
-      }
+      if (answer.state) this.save(answer.state);
       this.show(answer);
     } catch (error) {
       this.hooks.fail(error);
@@ -84,8 +117,10 @@ export class Session {
       this.lines.push(...some.slice(0, answer.played.length));
       answer.played.forEach((turn, place) =>
         this.turns.add(turn.statement || Object.keys(some[place])[0], turn.handled));
+      if (answer.saved) this.save(answer.saved);
       this.show(answer);
       if (answer.problem) {
+        this.unplayed = lines.slice(start + answer.played.length);
         this.hooks.announce(`Line ${start + answer.played.length + (answer.played.length < some.length ? 1 : 0)}: ${answer.problem}`);
         return answer.problem;
       }

@@ -35,14 +35,14 @@ export async function shared(fragment) {
   return checked(JSON.parse(await new Blob(parts).text()));
 }
 
-// Returns the spec if it has the right form.
+// Returns the spec, with the lines of a run and a saved state, if it has the right form.
 export function checked(spec) {
-  const { main, files, lines, modules } = spec ?? {};
+  const { main, files, lines, modules, saved } = spec ?? {};
   const isRight = typeof main === "string" && files && typeof files === "object" && !Array.isArray(files)
     && Object.hasOwn(files, main) && Object.values(files).every((file) => typeof file === "string")
     && (lines === undefined || Array.isArray(lines)) && (modules === undefined || areModules(modules));
   if (!isRight) throw new Error("this is not a spec of the workbench");
-  return { main, files, modules: modules ?? [], lines: lines ?? [] };
+  return { main, files, modules: modules ?? [], lines: lines ?? [], saved: saved ?? null };
 }
 
 const areModules = (modules) =>

@@ -32,7 +32,10 @@ export class ScreenTree {
     switch (change.op) {
       case "set":
         if (change.node) {
+          // What was presented over the former screens has left with them.
+          for (const node of this.nodes.values()) node.presented = null;
           this.top = this.add(change.node, null);
+          this.present(change.node);
           this.transitions.set(change.node.id, "none");
         } else {
           this.replaceChildren(target, change.children);

@@ -1,6 +1,7 @@
 """The device, and the app around it."""
 
 import random
+import re
 
 from bench import check
 from playwright.sync_api import expect
@@ -155,6 +156,112 @@ def save_restart_and_restore(bench):
     expect(bench.scene("cats")).to_be_visible()
     page.locator("#restore").click()
     expect(bench.scene("cat")).to_be_visible()
+
+
+@check
+def restart_over_a_presentation(bench):
+    page = bench.page
+    bench.send("cats", "openFilter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.locator("#restart").click()
+    bench.turn(0)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator("#device")).to_have_attribute("data-mismatches", "0")
+
+
+@check
+def a_saved_state_outlives_the_page_and_is_honest_in_tests(bench):
+    page = bench.page
+    bench.send("cats", "select")
+    page.locator("#save").click()
+    bench.turn(2)
+    page.locator("#restore").click()
+    bench.turn(3)
+    page.locator("#copy-test").click()
+    expect(page.locator("body")).to_have_attribute("data-copied", re.compile("save[^a-z]+restore"))
+    # Before the state was saved, no test can restore it.
+    bench.panel("Turns")
+    for turn in [2, 1]:
+        page.get_by_role("button", name="Back", exact=True).click()
+        bench.turn(turn)
+    page.locator("#restore").click()
+    bench.turn(2)
+    page.locator("#copy-test").click()
+    expect(page.locator("#status")).to_contain_text("turn 2 restores a state that no turn before it has saved last")
+    page.wait_for_timeout(500)
+    page.reload()
+    bench.ready()
+    expect(page.locator("#restore")).to_be_enabled()
+    page.locator("#restart").click()
+    page.locator("#restore").click()
+    expect(bench.scene("cat")).to_be_visible()
+
+
+@check
+def an_edit_that_does_not_fit_keeps_the_run(bench):
+    page = bench.page
+    spec = """scene a(number: Int = 1) { event next }
+root main: stack { a }
+on a.next { push a(number: a.number + 1) }
+"""
+    bench.write(spec)
+    for number in [2, 3]:
+        bench.send("a", "next")
+        expect(bench.scene("a")).to_contain_text(str(number))
+    bench.write(spec.replace("next", "onward"))
+    bench.turn(0)
+    bench.write(spec)
+    bench.turn(2)
+    expect(bench.scene("a")).to_contain_text("3")
+    # An edit keeps the turn that is shown.
+    bench.panel("Turns")
+    page.get_by_role("button", name="Back", exact=True).click()
+    bench.turn(1)
+    bench.write(spec + "\n")
+    bench.turn(1)
+    expect(page.locator("#turns")).to_contain_text("Turn 1 of 2")
+
+
+@check
+def escape_dismisses_wherever_the_focus_is(bench):
+    page = bench.page
+    bench.send("cats", "openFilter")
+    page.locator("h1").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@check
+def quick_clicks_mean_what_is_shown_in_their_turn(bench):
+    page = bench.page
+    bench.write("""scene a { event next }
+scene b
+root main: tabs { one: stack { a }, two: stack { b } }
+on a.next { push b }
+""")
+    bench.send("a", "next")
+    # Both clicks come before the first is answered.
+    back = page.locator("#device .back:visible")
+    back.dblclick()
+    bench.turn(2)
+    page.locator("#device [data-slot=two]").dispatch_event("click")
+    page.locator("#device [data-slot=one]").dispatch_event("click")
+    page.locator("#device [data-slot=two]").dispatch_event("click")
+    bench.turn(5)
+    expect(bench.scene("b")).to_be_visible()
+    bench.panel("Turns")
+    expect(page.locator(".turns .unhandled")).to_have_count(0)
+
+
+@check
+def a_tablet_can_be_seen_on_a_narrow_page(bench):
+    page = bench.page
+    page.set_viewport_size({"width": 320, "height": 800})
+    box = page.locator("#device").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 320, box
+    page.locator("#tablet").click()
+    box = page.locator("#device").bounding_box()
+    assert box["x"] >= 0, box
 
 
 @check
