@@ -47,7 +47,8 @@ let package = Package(
         intent: .custom(verb: "scenic", description: "Compile the specs of targets to Swift beside them"),
         permissions: [.writeToPackageDirectory(reason: "It writes the Swift of your specs beside them.")]),
       dependencies: [toolName]),
-    .testTarget(name: "ArchitectureTests"),
+    .target(name: "IndexStore", path: "Tests/IndexStore"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["IndexStore"]),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
     .testTarget(name: "ScenicTests", dependencies: ["Scenic"], exclude: ["Idioms/Fails"]),
     .testTarget(

@@ -17,6 +17,8 @@ public struct Routing: Sendable {
   public let unseen: [String]
   /// The first path to each route: all inputs from the start.
   let ways: [[Input]]
+  /// The scene in front at the start; nil if the app does not start.
+  let front: String?
 
   /// Plays the program of a compilation; returns nil if that has errors, or is the library of a module.
   /// `bound` is the maximum number of inputs. Cost: that of a check, and of the inputs.
@@ -33,6 +35,10 @@ public struct Routing: Sendable {
     (routes, ways) = search.found.routesWithWays
     unplayed = search.stages.unplayed
     unseen = search.stages.unseen
+    let start = exploration.start.state.tree
+    front =
+      exploration.start.isHandled
+      ? exploration.inputs.engine.scenesOnView(in: start, isCollapsed: false).last?.sceneName : nil
   }
 }
 

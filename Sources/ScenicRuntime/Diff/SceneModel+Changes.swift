@@ -69,16 +69,6 @@ extension SceneModel {
   /// such a tree; shallower trees may be traversed by recursion. Cost: constant.
   package var isTooDeep: Bool { branch.height > 200 }
 
-  /// Visits each node before its descendants, and its children before its presentation. Works at any depth.
-  package func forEachNode<Failure: Error>(_ body: (SceneModel) throws(Failure) -> Void) throws(Failure) {
-    var open = [self]
-    while let node = open.popLast() {
-      try body(node)
-      if let presented = node.presented { open.append(presented) }
-      open.append(contentsOf: node.children.reversed())
-    }
-  }
-
   /// Returns the node with its subtree but without presentations; the same storage if there are none.
   func withoutPresentations() -> SceneModel {
     var children: [SceneModel] = []

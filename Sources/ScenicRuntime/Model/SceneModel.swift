@@ -274,3 +274,15 @@ extension SceneModel: CustomStringConvertible {
     return text
   }
 }
+
+extension SceneModel {
+  /// Visits each node before its descendants, and its children before its presentation. Works at any depth.
+  package func forEachNode<Failure: Error>(_ body: (SceneModel) throws(Failure) -> Void) throws(Failure) {
+    var open = [self]
+    while let node = open.popLast() {
+      try body(node)
+      if let presented = node.presented { open.append(presented) }
+      open.append(contentsOf: node.children.reversed())
+    }
+  }
+}

@@ -9,9 +9,10 @@ extension Command {
       usage: "FILE", help: "a spec with its imports; `-` is standard input", least: 1, most: 1, kind: .specs),
     options: [
       Option(
-        "emit", .choice(["mermaid", "dot", "svg"]),
+        "emit", .choice(["mermaid", "dot", "svg", "plantuml"]),
         help:
-          "a Mermaid flowchart (default), Graphviz DOT, or an SVG that Graphviz draws"),
+          "a Mermaid flowchart (default), Graphviz DOT, an SVG that Graphviz draws, or a state diagram of PlantUML"
+      ),
       Option("output", short: "o", .text("PATH"), help: "the output path; standard output by default"),
       Option(
         "only", .text("NAMES"), isRepeatable: true,
@@ -92,6 +93,7 @@ extension Command {
     switch call.value("emit") {
     case "svg": bytes = try picture(graph.dot)
     case "dot": bytes = Array(graph.dot.utf8)
+    case "plantuml": bytes = Array(graph.plantUML.utf8)
     default:
       bytes = Array(graph.mermaid.utf8)
       if let limit = graph.mermaidLimit {

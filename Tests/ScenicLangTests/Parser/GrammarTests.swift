@@ -6,7 +6,7 @@ struct GrammarTests {
   /// Each rule occurs once in the grammar file and once above a parser function, with the same text.
   @Test func functionsAreBelowTheirRules() throws {
     let published = GrammarOracle(try Package.text("grammar/scene.ebnf")).texts
-    let folders = ["Sources/ScenicLang/Lexer", "Sources/ScenicLang/Parser"]
+    let folders = ["Source", "Lexer", "Parser"].map { "Sources/ScenicLang/\($0)" }
     let written = folders.flatMap { Package.files($0, ending: ".swift") }.flatMap { rules(in: $0.text) }
     #expect(Set(published.map { $0.name }).count == published.count)
     #expect(Set(written.map { $0.name }).count == written.count)

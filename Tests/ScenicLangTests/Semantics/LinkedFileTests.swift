@@ -92,12 +92,12 @@ struct LinkedFileTests {
   }
 
   @Test(arguments: [
-    (Loader.Limit(files: 3, bytes: 1_000), 3, "too many imports: `p2.scene` and 7 more imports are not read"),
-    (Loader.Limit(files: 10, bytes: 1_000), 10, "too many imports: `p9.scene` is not read"),
-    (Loader.Limit(files: 100, bytes: 190), 2, "too many imports: `p1.scene` and 8 more imports are not read"),
-    (Loader.Limit(files: 100, bytes: 500), 11, ""),
+    (LoadingLimit(files: 3, bytes: 1_000), 3, "too many imports: `p2.scene` and 7 more imports are not read"),
+    (LoadingLimit(files: 10, bytes: 1_000), 10, "too many imports: `p9.scene` is not read"),
+    (LoadingLimit(files: 100, bytes: 190), 2, "too many imports: `p1.scene` and 8 more imports are not read"),
+    (LoadingLimit(files: 100, bytes: 500), 11, ""),
   ])
-  func importsBeyondTheLimitAreReported(limit: Loader.Limit, files: Int, message: String) {
+  func importsBeyondTheLimitAreReported(limit: LoadingLimit, files: Int, message: String) {
     let imports = (0..<10).map { "import \"p\($0).scene\"\n" }.joined()
     let provider = SourceProvider { path in
       .bytes(Array((path == "main.scene" ? imports : "scene s\(path.dropLast(6))").utf8))

@@ -51,12 +51,6 @@ extension Snapshot {
     }
   }
 
-  /// Returns the parameter of a bare name that is also its label.
-  func shortened(_ argument: ArgumentSyntax) -> Model.Parameter? {
-    guard argument.label == nil, let name = argument.bareName else { return nil }
-    return parameters(around: name).first { $0.name.text == name.text && !$0.isCarried }
-  }
-
   /// Returns the placements of scenes and flows, after their names.
   private func placementHints(_ file: Int, _ range: Range<Int>) -> [InlayHint] {
     guard let placements else { return [] }
@@ -85,18 +79,5 @@ extension Snapshot {
     guard let brace = declaration.token(.leftBrace) else { return declaration.range.end }
     let token = Int(brace.syntax.node.token)
     return token > 0 ? Int(declaration.tree.tokens[token - 1].end) : name.end
-  }
-}
-
-extension TokenBuffer {
-  /// Returns the first token that begins at an offset or after it. O(log tokens).
-  func first(atOrBehind offset: Int) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if Int(self[middle].start) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < count ? low : nil
   }
 }

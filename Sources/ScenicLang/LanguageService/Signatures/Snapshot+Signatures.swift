@@ -29,6 +29,12 @@ extension Snapshot {
     OpenCall(name.syntax.tree, at: name.range.start).flatMap { callee(of: $0) }?.parameters ?? []
   }
 
+  /// Returns the parameter of a bare name that is also its label.
+  func shortened(_ argument: ArgumentSyntax) -> Model.Parameter? {
+    guard argument.label == nil, let name = argument.bareName else { return nil }
+    return parameters(around: name).first { $0.name.text == name.text && !$0.isCarried }
+  }
+
   private func callee(of call: OpenCall) -> Callee? {
     if call.kind == .finishKeyword { return ending(around: call) }
     let uses = symbols.uses(at: trees[call.file].sourceRange(call.name))

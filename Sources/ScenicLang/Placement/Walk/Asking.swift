@@ -8,7 +8,11 @@ extension Walk {
     var draft = start(of: key)
     setView(&draft, for: subject, of: key.owner)
     if case .leave(let node) = subject, program.nodes[node].flow == nil {
-      draft.heres += draft.heres.flatMap { hiding($0.site, draft.view) }
+      let known = OrderedSet(draft.heres)
+      let more = OrderedSet(draft.heres.flatMap { hiding($0.site, draft.view) }).filter {
+        !known.contains($0)
+      }
+      if !more.isEmpty { draft.heres += more }
     }
     var followed: OrderedSet<Followed> = []
     let chains = chains(for: subject, key)

@@ -1,28 +1,5 @@
 import ScenicRuntime
 
-/// A query of a property about the whole tree.
-package struct Query: Hashable, Sendable {
-  package enum Word: String, Hashable, Sendable, CaseIterable {
-    /// `showing(S)`: an S is visible and uncovered.
-    case showing
-    /// `present(S)`: an S is anywhere in the tree.
-    case present
-    /// `presented(S)`: an S is, or is in, something presented.
-    case presented
-    /// `below(S, T)`: an S is below a T, in a stack of both or covered by the presentation that contains the
-    /// T.
-    case below
-    /// `depth(s)`: the number of entries of the stack; 0 if it is not in the tree.
-    case depth
-  }
-
-  package var word: Word
-  /// The node: its index in `Program.nodes`.
-  package var node: Int
-  /// The T of `below(S, T)`.
-  package var over: Int?
-}
-
 // Binds `showing(S)` and similar queries in properties.
 
 extension Binder {

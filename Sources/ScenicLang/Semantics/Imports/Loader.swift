@@ -2,12 +2,6 @@ import ScenicRuntime
 
 /// Reads the main file and all its imports, each file once, whatever paths lead to it; cycles are allowed.
 struct Loader {
-  /// The maximum size of a spec. Further files are reported and not read.
-  struct Limit: Sendable {
-    var files = 10_000
-    var bytes = 256 << 20
-  }
-
   private(set) var files: [ParsedFile] = []
   private(set) var names = NameTable()
   private(set) var problems: [Problem] = []
@@ -15,7 +9,7 @@ struct Loader {
   private var asked: Set<String> = []
   private var known: Set<FileIdentity> = []
   private var byteCount = 0
-  private let limit: Limit
+  private let limit: LoadingLimit
   /// The problem that reports the imports beyond the limit.
   private var beyond: Int?
   private let provider: SourceProvider
@@ -26,7 +20,8 @@ struct Loader {
   /// Loads the main files. Imports must stay in the folder of the first, or in that of the module they begin
   /// with, unless they `mayClimb`.
   init(
-    mains: [String], provider: SourceProvider, modules: [SpecModule], mayClimb: Bool, limit: Limit = Limit()
+    mains: [String], provider: SourceProvider, modules: [SpecModule], mayClimb: Bool,
+    limit: LoadingLimit = LoadingLimit()
   ) {
     self.provider = provider
     self.limit = limit

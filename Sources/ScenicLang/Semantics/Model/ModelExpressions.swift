@@ -52,3 +52,35 @@ extension Model {
     }
   }
 }
+
+extension Model.Expression {
+  /// The direct subexpressions.
+  var parts: [Model.Expression] {
+    switch kind {
+    case .literal, .local, .input, .condition, .isPresented, .requestArgument, .slot, .query, .invalid:
+      return []
+    case .member(let value, _), .union(_, let value), .unary(_, let value): return [value]
+    case .list(let elements): return elements
+    case .dictionary(let entries): return entries.map { $0.value }
+    case .structure(_, let arguments), .enumCase(_, _, let arguments): return arguments.map { $0.value }
+    case .binary(_, let left, let right): return [left, right]
+    case .choice(let condition, let then, let other): return [condition, then, other]
+    }
+  }
+
+  /// Returns the first matching expression in it, itself included.
+  func first(where isWanted: (Model.Expression) -> Bool) -> Model.Expression? {
+    if isWanted(self) { return self }
+    for part in parts { if let found = part.first(where: isWanted) { return found } }
+    return nil
+  }
+
+  /// Visits the expression and all its subexpressions, from left to right.
+  func forEach(_ visit: (Model.Expression) -> Void) {
+    var left = [self]
+    while let next = left.popLast() {
+      visit(next)
+      left += next.parts.reversed()
+    }
+  }
+}

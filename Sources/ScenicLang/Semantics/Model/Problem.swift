@@ -87,7 +87,7 @@ struct Problem: Sendable {
     case missingImport(path: String, reason: String)
     case climbingImport(path: String)
     /// The first import beyond the limit, and the number of the others.
-    case importLimit(path: String, more: Int, Loader.Limit)
+    case importLimit(path: String, more: Int, LoadingLimit)
     // Work.
     /// The budget is exhausted: the unvisited parts.
     case workLimit([String])

@@ -24,11 +24,6 @@ extension Guarantee {
     })
 }
 
-extension Program.Note {
-  /// Returns true if it has an attribute of this name.
-  func has(_ name: String) -> Bool { attributes.contains { $0.name == name } }
-}
-
 extension Model {
   /// Returns true if a node, or a flow around its declaration, has the attribute `@unused`.
   fileprivate func isMarkedUnused(_ node: Int) -> Bool {

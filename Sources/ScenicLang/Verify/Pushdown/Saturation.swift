@@ -163,7 +163,7 @@ struct Saturation {
     let encounter = Encounter(
       engine: engine, move: StateGraph.Move(state: play.state, input: 0), state: opened.state,
       input: play.input, step: step)
-    for guarantee in Guarantee.all { guarantee.meet?(&observations, encounter) }
+    observations.note(encounter)
     if !step.isHandled || step.state == opened.state {
       return returns.add(play.state, growth: 0, after: play.state, input: play.number)
     }

@@ -24,12 +24,13 @@ struct CompilePlan {
   }
 
   enum Emit: String, CaseIterable {
-    case swift, json, association, tests, uitests
+    case swift, json, association, typescript, tests, uitests
 
     /// The suffix of the output's name.
     var suffix: String {
       switch self {
       case .swift, .json, .association: rawValue
+      case .typescript: "ts"
       case .tests, .uitests: rawValue + ".swift"
       }
     }
@@ -197,6 +198,7 @@ struct CompilePlan {
     switch emit {
     case .json: return Emitter.json(program)
     case .association: return Emitter.association(program)
+    case .typescript: return Emitter.typeScript(program)
     case .tests, .uitests: return tests(program, compilation)
     case .swift:
       let text = Emitter.swift(

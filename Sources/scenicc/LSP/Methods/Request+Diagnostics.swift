@@ -71,21 +71,10 @@ extension LanguageServer {
     return report(values, before: params["previousResultId"]?.text)
   }
 
-  /// Returns the result ID of some diagnostics.
-  func resultName(_ diagnostics: [Value]) -> String { Self.fingerprint(.list(diagnostics)) }
-
   /// Returns the diagnostics of a document, or that they are unchanged.
   fileprivate func report(_ diagnostics: [Value], before: String?) -> Value {
     let name = resultName(diagnostics)
     if name == before { return ["kind": "unchanged", "resultId": .string(name)] }
     return ["kind": "full", "resultId": .string(name), "items": .list(diagnostics)]
-  }
-
-  /// Returns a fingerprint of a value: equal values have equal ones (FNV-1a of its JSON).
-  private static func fingerprint(_ value: Value) -> String {
-    let hash = JSONWriter.compact(value).reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
-    }
-    return String(hash, radix: 16)
   }
 }

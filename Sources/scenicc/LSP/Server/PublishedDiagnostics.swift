@@ -34,6 +34,17 @@ extension LanguageServer {
     if hasChanged { ask("workspace/diagnostic/refresh", .null) }
   }
 
+  /// Returns the result ID of some diagnostics.
+  func resultName(_ diagnostics: [Value]) -> String { Self.fingerprint(.list(diagnostics)) }
+
+  /// Returns a fingerprint of a value: equal values have equal ones (FNV-1a of its JSON).
+  private static func fingerprint(_ value: Value) -> String {
+    let hash = JSONWriter.compact(value).reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+    }
+    return String(hash, radix: 16)
+  }
+
   /// Publishes the known diagnostics of the files of all apps with an open document, and empty lists for
   /// files that have none any more.
   func publish() {

@@ -1,43 +1,5 @@
 import ScenicRuntime
 
-/// A state that was reached for the first time.
-struct Arrival {
-  let engine: Engine
-  /// The number of the state.
-  let place: Int
-  let state: NavigationState
-  let standing: [Engine.StandingNode]
-
-  init(_ engine: Engine, _ place: Int, _ state: NavigationState) {
-    self.engine = engine
-    self.place = place
-    self.state = state
-    standing = engine.standing(in: state)
-  }
-
-  /// True if there is no presentation, and every visible stack has one entry.
-  var isHome: Bool {
-    !standing.contains {
-      $0.model.presented != nil
-        || $0.isUncovered && engine.program.nodes[$0.node].kind == .stack && $0.model.children.count > 1
-    }
-  }
-
-  /// True if the visible node is marked `@terminal`.
-  var isTerminal: Bool { standing.contains { engine.program.nodes[$0.node].note.has("terminal") } }
-
-  func isShowing(_ node: Int) -> Bool { standing.contains { $0.node == node && $0.isUncovered } }
-}
-
-/// An input that was played in a state.
-struct Encounter {
-  let engine: Engine
-  let move: StateGraph.Move
-  let state: NavigationState
-  let input: Input
-  let step: Step
-}
-
 /// The observations of states and inputs, as far as they will be needed.
 struct Observations {
   /// A move with the first observation of a problem, and its description.
@@ -112,5 +74,10 @@ struct Observations {
     for (place, property) in properties.enumerated() where broken[place] == nil {
       if property.isBroken(in: arrival) { broken[place] = arrival.place }
     }
+  }
+
+  /// Records the observations of an input that was played.
+  mutating func note(_ encounter: Encounter) {
+    for guarantee in Guarantee.all { guarantee.meet?(&self, encounter) }
   }
 }

@@ -1,19 +1,3 @@
-/// The uses of a spec's declarations, except for those in tests and properties, and those inside the
-/// declaration itself.
-struct Usage: Sendable {
-  /// The nodes that are shown, the actions that are requested, the inputs that are read; of all others those
-  /// that are named anywhere.
-  var targets: OrderedSet<Model.Target> = []
-  /// The actions whose answers a rule handles.
-  var answered: Set<Int> = []
-  /// The conditions whose changes a rule handles.
-  var watched: Set<Int> = []
-  /// The unused flows, and those in them: one message is enough for their content.
-  var unusedFlows: Set<Int> = []
-
-  func has(_ target: Model.Target) -> Bool { targets.contains(target) }
-}
-
 extension Model {
   /// Returns true if a scene, flow or container that can be referred to by its name is never shown.
   func isUnused(node: Int) -> Bool { nodes[node].isPlaceable && !usage.has(.node(node)) }
@@ -39,16 +23,5 @@ extension Model {
       if case .condition(let place) = part.kind, !result.contains(place) { result.append(place) }
     }
     return result
-  }
-}
-
-extension Model.Expression {
-  /// Visits the expression and all its subexpressions, from left to right.
-  func forEach(_ visit: (Model.Expression) -> Void) {
-    var left = [self]
-    while let next = left.popLast() {
-      visit(next)
-      left += next.parts.reversed()
-    }
   }
 }

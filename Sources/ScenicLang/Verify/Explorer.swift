@@ -65,7 +65,7 @@ struct Explorer {
       let step = engine.handle(input, in: here.state, explaining: asksWho, adding: &units)
       let move = StateGraph.Move(state: place, input: number)
       let encounter = Encounter(engine: engine, move: move, state: here.state, input: input, step: step)
-      for guarantee in Guarantee.all { guarantee.meet?(&observations, encounter) }
+      observations.note(encounter)
       if !step.isHandled || step.state == here.state { continue }
       let source = InputSource(of: input, visible: visible)
       graph.addWay(to: arrive(in: step.state, after: here, by: move), by: source)
