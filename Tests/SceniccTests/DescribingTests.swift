@@ -67,7 +67,8 @@ import Testing
         """, in: scenicc)
       #expect(offered.contains("_scenicc") && offered.contains("compile:compiles a spec to Swift or JSON"))
       #expect(
-        offered.contains("--emit[") && offered.contains(":word:(swift json association typescript tests uitests)"),
+        offered.contains("--emit[")
+          && offered.contains(":word:(swift json association typescript tests uitests)"),
         "\(offered)")
       #expect(!offered.contains("error:") && !offered.contains("not found"), "\(offered)")
     }

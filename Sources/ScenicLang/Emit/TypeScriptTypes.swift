@@ -165,10 +165,13 @@ private struct TypeScriptTypes {
     if !program.conditions.isEmpty { forms.append("{ set: Partial<Conditions>; from?: Identity }") }
     alternatives("Input", forms)
     line("")
-    line("/** A line of the input: `restore` and `resume` take the `state` of an answer to `save`. */")
     line(
-      "export type Line = (Input | { save: true } | { restore: unknown } | { resume: unknown }) & { shows?: string };"
+      "/** A line: `restore` and `resume` take the `state` of an answer to `save`; only the first one may be `start`. */"
     )
+    let start = "{ start: { conditions?: Partial<Conditions> } }"
+    line(
+      "export type Line = (Input | { save: true } | { restore: unknown } | { resume: unknown } | \(start))")
+    line("  & { shows?: string };")
     line("")
   }
 

@@ -106,7 +106,9 @@ private struct PlantUMLWriter {
       switch scalar {
       case "A"..."Z", "a"..."z", "0"..."9", " ", ",", "(", ")", ":", "=", "?", "/":
         result.unicodeScalars.append(scalar)
-      case _ where scalar.value >= 0x80 && !("\u{2000}"..."\u{206F}").contains(scalar): result.unicodeScalars.append(scalar)
+      // Typographic quotes end a text too.
+      case _ where scalar.value >= 0x80 && !("\u{2000}"..."\u{206F}").contains(scalar):
+        result.unicodeScalars.append(scalar)
       default: result += "<U+\(hex(scalar.value))>"
       }
     }

@@ -27,7 +27,7 @@ package struct InputLines: Sendable {
     switch try requests.read(line, in: state) {
     case .input(let input): return input
     case .refused(let refusal): throw JSONError(refusal.message)
-    case .save, .restore, .resume: throw JSONError("this is not an input")
+    case .save, .restore, .resume, .start: throw JSONError("this is not an input")
     }
   }
 }

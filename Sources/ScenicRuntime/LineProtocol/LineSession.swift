@@ -20,6 +20,8 @@ package struct LineSession: Sendable {
   /// explains.
   package private(set) var account: [Step.Answer]
   private let isExplaining: Bool
+  /// True until a line is answered.
+  private var isFirst = true
 
   /// Creates a session at its start; with `explaining`, it records the outcome of each event. Cost: the
   /// program's length.
@@ -52,17 +54,19 @@ package struct LineSession: Sendable {
 
   private mutating func answer(_ json: Value) throws(JSONError) -> Value {
     let request = try requests.read(json, in: state)
+    try request.check(isFirst: isFirst)
     let step = try engine.carryOut(request, in: state, explaining: isExplaining)
     var old: SceneModel? = state.tree
     var saved: Value?
     switch request {
     case .save: saved = StateWriter(engine.program).write(state)
     // Its identities belong to another run, so no node continues.
-    case .resume: old = nil
+    case .resume, .start: old = nil
     case .input, .refused, .restore: break
     }
     state = step.state
     account = step.account
+    isFirst = false
     return answers.write(step, after: old, saved: saved)
   }
 }

@@ -41,6 +41,7 @@ public struct Replay: Sendable {
       do throws(JSONError) {
         let json = try JSONReader.read(Array(line), maximumDepth: StateReader.maximumDepth)
         let request = try requests.read(json, in: state)
+        try request.check(isFirst: steps.count == 1)
         let step = try engine.carryOut(request, in: state)
         steps.append(step)
         state = step.state
@@ -60,7 +61,7 @@ public struct Replay: Sendable {
     switch request {
     case .restore, .resume:
       if let loss = step.refusals.first { return loss.message }
-    case .input, .refused, .save: break
+    case .input, .refused, .save, .start: break
     }
     let tree = step.state.tree.description
     guard let shows, shows != .string(tree) else { return nil }

@@ -7,6 +7,13 @@ enum LineRequest {
   case restore(Value)
   /// As `restore`, but for exactly the saved state.
   case resume(Value)
+  /// Starts again with these values of the conditions.
+  case start([Value])
+
+  /// Throws if the line must be the first one and is not.
+  func check(isFirst: Bool) throws(JSONError) {
+    if case .start = self, !isFirst { throw JSONError("only the first line may be a start", path: "start") }
+  }
 }
 
 extension Engine {
@@ -23,6 +30,7 @@ extension Engine {
       return try under("restore") { () throws(JSONError) in try restore(saved, over: state) }
     case .resume(let saved):
       return try under("resume") { () throws(JSONError) in try resume(saved, over: state) }
+    case .start(let conditions): return start(conditions: conditions, explaining: explaining)
     }
   }
 }
@@ -64,7 +72,7 @@ struct RequestReader: Sendable {
   ) throws(JSONError) -> LineRequest {
     let known = [
       "send", "finish", "cancel", "produce", "request", "fact", "set", "open", "save", "restore", "resume",
-      "answer", "fail", "event",
+      "answer", "fail", "event", "start",
     ]
     let keys = object.fields.filter { known.contains($0.name) }.map { $0.name }
     guard let key = keys.first else { throw JSONError("expected one of " + known.joined(separator: ", ")) }
@@ -83,6 +91,7 @@ struct RequestReader: Sendable {
     case "open": return .input(.open(try object.text(key)))
     case "answer": return try answer(&object, in: state)
     case "fail": return .input(.fail(try self.request(&object, key, in: state).0))
+    case "start": return try start(try object.required(key))
     case "save":
       guard try object.required(key) == true else { throw JSONError("expected true", path: key) }
       return .save
@@ -224,6 +233,27 @@ extension RequestReader {
       } catch { throw error.within(field.name).within("set") }
     }
     return .input(.set(values))
+  }
+
+  /// Reads `{"conditions": {…}}`: the other conditions of the app and its flows have their initial values.
+  private func start(_ value: Value) throws(JSONError) -> LineRequest {
+    try under("start") { () throws(JSONError) in
+      var object = try ObjectReader(value)
+      var conditions = program.initialConditions
+      let given = object.take("conditions") ?? [:]
+      guard let fields = given.fields else { throw JSONError("expected an object", path: "conditions") }
+      for field in fields {
+        do throws(JSONError) {
+          guard let place = conditionNames[field.name] else { throw JSONError("unknown condition") }
+          guard program.conditions[place].owner == nil else {
+            throw JSONError("a scene has its own value from when it is created")
+          }
+          conditions[place] = try program.accept(field.value, as: program.conditions[place].type)
+        } catch { throw error.within(field.name).within("conditions") }
+      }
+      try object.finish()
+      return .start(conditions)
+    }
   }
 
   private func answer(

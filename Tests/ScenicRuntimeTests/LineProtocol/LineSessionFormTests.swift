@@ -112,4 +112,47 @@ import Testing
     #expect(diagnostic?["reason"] == "noStack")
     #expect(diagnostic?["rule"] == ["file": "forms.scene", "line": 8, "column": 3])
   }
+
+  private static let protected = """
+    {
+      "format": 1, "app": "Protected", "source": [0, 1, 1], "files": ["protected.scene"],
+      "conditions": [
+        {"name": "isKnown", "type": "Bool", "initial": false, "source": [0, 2, 1]},
+        {"name": "home.isFull", "scene": "home", "type": "Bool", "initial": false, "source": [0, 3, 1]}
+      ],
+      "nodes": [
+        {"name": "home", "kind": "scene", "source": [0, 4, 1],
+         "requires": [{"condition": {"condition": "isKnown"}, "else": {"node": "signIn"}, "as": "fullScreen"}]},
+        {"name": "signIn", "kind": "scene", "source": [0, 5, 1]}
+      ],
+      "flows": [{"root": {"node": "home"}}]
+    }
+    """
+
+  @Test func theFirstLineMayStartAgain() throws {
+    var session = LineSession(try Program(json: Array(Self.protected.utf8)))
+    let opening = try JSONReader.read(session.opening)
+    #expect(opening["model"]?["scene"] == "signIn")
+    func answer(_ line: String) throws -> Value {
+      try JSONReader.read(session.answer(line: Array(line.utf8)))
+    }
+    for (line, message) in [
+      (#"{"start": {"conditions": {"isKnown": 1}}}"#, "at start.conditions.isKnown: expected Bool, found 1"),
+      (#"{"start": {"conditions": {"nope": true}}}"#, "at start.conditions.nope: unknown condition"),
+      (
+        #"{"start": {"conditions": {"home.isFull": true}}}"#,
+        "at start.conditions.home.isFull: a scene has its own value from when it is created"
+      ),
+      (#"{"start": true}"#, "at start: expected an object"),
+    ] {
+      #expect(try answer(line)["error"]?.text == message)
+    }
+    let started = try answer(#"{"start": {"conditions": {"isKnown": true}}}"#)
+    #expect(started["model"]?["scene"] == "home" && started["model"]?["id"] == "1")
+    #expect(started["changes"]?.elements?.first?["op"] == "set")
+    #expect(try answer(#"{"start": {}}"#)["error"]?.text == "at start: only the first line may be a start")
+    let log = "{\"start\": {\"conditions\": {\"isKnown\": true}}}\n{\"start\": {}}\n"
+    let replay = Replay(of: log, on: try Program(json: Array(Self.protected.utf8)))
+    #expect(replay.steps.count == 2 && replay.problem?.line == 2)
+  }
 }
