@@ -165,7 +165,7 @@ extension Bench {
       case .refused(let refusal):
         record.step.isAccepted = false
         record.step.refused.append(refusal.reason.rawValue)
-      case .save, .restore, .resume: record.step.refused.append("undeclared")
+      case .save, .restore, .resume, .start: record.step.refused.append("undeclared")
       }
     } catch {
       record.step.isAccepted = false

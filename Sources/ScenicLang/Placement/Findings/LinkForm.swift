@@ -60,7 +60,9 @@ struct LinkForm {
 
   private static func fragment(_ one: LinkShape, _ other: LinkShape) -> [Pair] {
     if one.innerPath != nil || other.innerPath != nil { return [] }
-    let parts = [one.fragment.map { ($0, false) }, other.fragment.map { ($0, true) }].compactMap { $0 }
+    var parts: [(part: Program.Link.Part, isSecond: Bool)] = []
+    if let part = one.fragment { parts.append((part, false)) }
+    if let part = other.fragment { parts.append((part, true)) }
     return parts.isEmpty ? [] : [Pair(place: .fragment, parts: parts)]
   }
 
