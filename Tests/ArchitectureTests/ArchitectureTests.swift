@@ -19,7 +19,9 @@ struct ArchitectureTests {
     "scenicc": ["Terminal", "Files", "LSP", "Commands"],
     "Scenic": ["Scenes", "Stories"],
     "ScenicImport": [
-      "Model", "Reading", "Storyboards", "Android", "Statecharts", "ReactNavigation", "Writing", "Command",
+      "Model", "Reading", "Storyboards", "Android", "Statecharts", "ReactNavigation", "Writing",
+      "Recognizing",
+      "Command",
     ],
   ]
   static let modules = ["ScenicRuntime", "ScenicLang", "scenicc", "Scenic", "ScenicImport"]

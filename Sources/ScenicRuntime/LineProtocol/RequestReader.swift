@@ -251,6 +251,10 @@ extension RequestReader {
           conditions[place] = try program.accept(field.value, as: program.conditions[place].type)
         } catch { throw error.within(field.name).within("conditions") }
       }
+      guard let flags = (object.take("flags") ?? [:]).fields else {
+        throw JSONError("expected an object", path: "flags")
+      }
+      if let flag = flags.first { throw JSONError("unknown flag", path: flag.name).within("flags") }
       try object.finish()
       return .start(conditions)
     }

@@ -194,14 +194,6 @@ private struct LinkWriting {
   }
 }
 
-extension Program.Link {
-  /// Returns true if the URL may lack the part.
-  package func isOptional(_ part: Part) -> Bool {
-    guard case .capture(let place) = part, captures.indices.contains(place) else { return false }
-    return captures[place].initial != nil
-  }
-}
-
 extension Program.Link.Part {
   /// Returns the capture of the part if it is a list.
   func list(in link: Program.Link) -> Int? {

@@ -140,14 +140,3 @@ package struct LinkTree: Sendable {
     }
   }
 }
-
-extension Program.Link {
-  /// The segment between the path and the path in the fragment, which no URL contains.
-  package static let fragmentMark = ""
-
-  /// The segments of the path, and then those of a path in the fragment.
-  package var route: [Part] {
-    if case .route(let inner, _)? = fragment { return path + [.literal(Program.Link.fragmentMark)] + inner }
-    return path
-  }
-}

@@ -102,3 +102,20 @@ extension Program {
     }
   }
 }
+
+extension Program.Link {
+  /// The segment between the path and the path in the fragment, which no URL contains.
+  package static let fragmentMark = ""
+
+  /// The segments of the path, and then those of a path in the fragment.
+  package var route: [Part] {
+    if case .route(let inner, _)? = fragment { return path + [.literal(Program.Link.fragmentMark)] + inner }
+    return path
+  }
+
+  /// Returns true if the URL may lack the part.
+  package func isOptional(_ part: Part) -> Bool {
+    guard case .capture(let place) = part, captures.indices.contains(place) else { return false }
+    return captures[place].initial != nil
+  }
+}

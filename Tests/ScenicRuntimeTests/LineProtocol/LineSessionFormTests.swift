@@ -137,20 +137,23 @@ import Testing
       try JSONReader.read(session.answer(line: Array(line.utf8)))
     }
     for (line, message) in [
-      (#"{"start": {"conditions": {"isKnown": 1}}}"#, "at start.conditions.isKnown: expected Bool, found 1"),
-      (#"{"start": {"conditions": {"nope": true}}}"#, "at start.conditions.nope: unknown condition"),
+      (
+        #"{"start": {"conditions": {"isKnown": 1}}}"#,
+        "start.conditions.isKnown: expected a value of type Bool"
+      ),
+      (#"{"start": {"conditions": {"nope": true}}}"#, "start.conditions.nope: unknown condition"),
       (
         #"{"start": {"conditions": {"home.isFull": true}}}"#,
-        "at start.conditions.home.isFull: a scene has its own value from when it is created"
+        "start.conditions.home.isFull: a scene has its own value from when it is created"
       ),
-      (#"{"start": true}"#, "at start: expected an object"),
+      (#"{"start": true}"#, "start: expected an object"),
     ] {
       #expect(try answer(line)["error"]?.text == message)
     }
     let started = try answer(#"{"start": {"conditions": {"isKnown": true}}}"#)
     #expect(started["model"]?["scene"] == "home" && started["model"]?["id"] == "1")
     #expect(started["changes"]?.elements?.first?["op"] == "set")
-    #expect(try answer(#"{"start": {}}"#)["error"]?.text == "at start: only the first line may be a start")
+    #expect(try answer(#"{"start": {}}"#)["error"]?.text == "start: only the first line may be a start")
     let log = "{\"start\": {\"conditions\": {\"isKnown\": true}}}\n{\"start\": {}}\n"
     let replay = Replay(of: log, on: try Program(json: Array(Self.protected.utf8)))
     #expect(replay.steps.count == 2 && replay.problem?.line == 2)
