@@ -45,6 +45,39 @@ import Testing
     }
   }
 
+  @Test func linksBecomeFilesForAndroid() throws {
+    try Scenicc.inFolder { scenicc in
+      try scenicc.write(
+        """
+        @androidApp("com.example.cats", "14:6D")
+        app Cats at "https://cats.example", "https://*.cats.example:8080", "cats:"
+        scene cats
+        scene cat(name: String = "a")
+        root home: stack { cats }
+        link "/cats/{name?}" { go home / cats / cat(name) }
+        link "/v1.0/@{name}" { go home / cats / cat(name) }
+        """, to: "a.scene")
+      let links = try scenicc("compile", "a.scene", "--emit", "assetlinks")
+      #expect(
+        links.output.filter { !$0.isWhitespace } == """
+          [{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app",\
+          "package_name":"com.example.cats","sha256_cert_fingerprints":["14:6D"]}}]
+          """, "\(links.errors)")
+      let intents = try scenicc("compile", "a.scene", "--emit", "intents").output
+      let data = intents.split(separator: "\n").filter { $0.contains("<data") }.map {
+        String($0.dropFirst("  <data android:".count).dropLast(" />".count))
+      }
+      let paths = ["/cats", "/cats/..*", "/v1\\\\.0/@..*"].map { "pathPattern=\"\($0)\"" }
+      #expect(
+        data == ["scheme=\"https\"", "host=\"cats.example\""] + paths + [
+          "scheme=\"https\"", "host=\"*.cats.example\"", "port=\"8080\"",
+        ] + paths + ["scheme=\"cats\""])
+      #expect(
+        intents.contains("<intent-filter android:autoVerify=\"true\">\n")
+          && intents.contains("<intent-filter>\n"))
+    }
+  }
+
   @Test func swiftHasTheAccessAskedFor() throws {
     try Scenicc.inFolder { scenicc in
       let outcome = try scenicc("compile", Self.cats, "--access", "public")

@@ -68,7 +68,7 @@ import Testing
       #expect(offered.contains("_scenicc") && offered.contains("compile:compiles a spec to Swift or JSON"))
       #expect(
         offered.contains("--emit[")
-          && offered.contains(":word:(swift json association typescript tests uitests)"),
+          && offered.contains(":word:(swift json association assetlinks intents typescript tests uitests)"),
         "\(offered)")
       #expect(!offered.contains("error:") && !offered.contains("not found"), "\(offered)")
     }

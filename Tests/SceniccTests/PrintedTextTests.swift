@@ -10,7 +10,8 @@ import Testing
 
   private static let calls = [
     "check", "check --format json", "check --format sarif", "compile", "compile --emit json",
-    "compile --emit association", "compile --emit tests", "compile --emit uitests", "test",
+    "compile --emit association", "compile --emit assetlinks", "compile --emit intents",
+    "compile --emit tests", "compile --emit uitests", "test",
     "test --report junit", "test --report json", "test --coverage text", "test --coverage lcov", "verify",
     "verify --format json", "routes", "routes --format json", "graph", "graph --emit dot", "diff old.scene",
     "diff --format json old.scene", "diff --format markdown old.scene", "format --check", "run", "run --json",
@@ -49,7 +50,9 @@ import Testing
       for line in output.split(separator: "\n") {
         _ = try JSONSerialization.jsonObject(with: Data(line.utf8))
       }
-    } else if call.contains("json") || call.contains("sarif") || call.contains("association") {
+    } else if call.contains("json") || call.contains("sarif") || call.contains("association")
+      || call.contains("assetlinks")
+    {
       _ = try JSONSerialization.jsonObject(with: Data(output.utf8))
     }
   }

@@ -72,7 +72,8 @@
 (defconst scene-mode--states
   `((declarations
      ("[}]" nil >) (";" nil +) ("@" attribute + attribute arguments)
-     (("app" "style") keyword + type-name)
+     (("app") keyword + type-name origins)
+     (("style") keyword + type-name)
      (("import") keyword +)
      (("enum") keyword + type-name enum-body)
      (("struct") keyword + type-name struct-body)
@@ -112,6 +113,8 @@
     (word-to (("to") keyword >) (else nil >))
     (word-covered (("covered") keyword >) (else nil >))
     (word-wait (("wait") keyword >) (else nil >))
+    (origins (("at") keyword > string more-origins) (else nil >))
+    (more-origins ("," nil > string more-origins) (else nil >))
     (word-overlap (("latest" "single") keyword >) (else nil >))
     (unit (("s") keyword >) (else nil >))
     (colon (":" nil >) (else nil >))

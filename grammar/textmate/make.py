@@ -247,7 +247,8 @@ RULES = {
     "declarations": {
         "patterns": include("trivia", "attribute")
         + [
-            declaration("app|style", TYPE, include("parts")),
+            declaration("app", TYPE, [whole(rf"\bat\b(?={GAP}\")", CONTROL)] + include("parts")),
+            declaration("style", TYPE, include("parts")),
             region(r"\b(import)\b", [DECLARE], NEXT, include("parts")),
             declaration("enum", TYPE, include("trivia") + [braces("cases")]),
             declaration("struct", TYPE, include("trivia") + [braces("fields")]),

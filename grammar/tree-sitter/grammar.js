@@ -58,7 +58,7 @@ module.exports = grammar({
     attribute: ($) => seq("@", field("name", $.name), optional($.arguments)),
 
     // Data, conditions, work
-    app: ($) => seq("app", field("name", $.name)),
+    app: ($) => seq("app", field("name", $.name), optional(seq("at", $.string, repeat(seq(",", $.string))))),
     import: ($) => seq("import", field("path", $.string)),
     enum: ($) => seq("enum", field("name", $.name), "{", repeat(seq(repeat($.attribute), $.case, optional(","))), "}"),
     case: ($) => seq(field("name", $.name), optional($.parameters)),

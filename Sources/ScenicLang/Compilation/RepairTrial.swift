@@ -175,7 +175,7 @@ private struct RepairConsequences {
       let range = tree.tokens.range(token)
       guard lines.contains(where: { $0.contains(range.lowerBound) }) else { continue }
       switch tree.tokens[token].kind {
-      case .identifier, .secondsKeyword: names.insert(Array(bytes[range]))
+      case .identifier, .secondsKeyword, .atKeyword: names.insert(Array(bytes[range]))
       case .leftBrace, .rightBrace:
         let isEdited = places.contains {
           $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound

@@ -8,7 +8,10 @@ extension Emitter {
   public static func association(_ program: Program) -> [UInt8] {
     var components: [Value] = []
     var seen: Set<Value> = []
-    for link in program.flows.flatMap({ $0.links }) where link.isUniversal {
+    let hasSite =
+      program.origins.isEmpty || program.origins.contains { $0.scheme == "https" || $0.scheme == "http" }
+    for link in program.flows.flatMap({ $0.links }) where link.isUniversal && (link.scheme != nil || hasSite)
+    {
       for component in link.components where seen.insert(component).inserted { components.append(component) }
     }
     let details: Value = ["appIDs": .list(program.appIDs), "components": .list(components)]

@@ -27,7 +27,7 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   // Keywords inside one of the above.
   case typeKeyword, elseKeyword, asKeyword, inKeyword, allKeyword, toKeyword, whereKeyword, evenKeyword
   case coveredKeyword, presentingKeyword, reachKeyword, didKeyword, refusedKeyword, forKeyword, latestKeyword
-  case singleKeyword, askingKeyword, orKeyword, waitKeyword, afterKeyword, secondsKeyword
+  case singleKeyword, askingKeyword, orKeyword, waitKeyword, afterKeyword, atKeyword, secondsKeyword
   case trueKeyword, falseKeyword, nilKeyword
 
   /// The text of every kind with a fixed one, in the order of the cases from `leftBrace`.
@@ -41,7 +41,7 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
     "finish",
     "cancel", "do", "resume", "stay", "if", "set", "open", "save", "restore", "expect", "pass",
     "type", "else", "as", "in", "all", "to", "where", "even", "covered", "presenting", "reach", "did",
-    "refused", "for", "latest", "single", "asking", "or", "wait", "after", "s",
+    "refused", "for", "latest", "single", "asking", "or", "wait", "after", "at", "s",
     "true", "false", "nil",
   ]
 
@@ -81,9 +81,9 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   @inline(__always)
   var isWord: Bool { self == .identifier || isKeyword }
 
-  /// True if it is a name almost everywhere: no keyword, or the unit of a duration.
+  /// True if it is a name almost everywhere: no keyword, the unit of a duration, or `at`.
   @inline(__always)
-  var isPlainName: Bool { self == .identifier || self == .secondsKeyword }
+  var isPlainName: Bool { self == .identifier || self == .secondsKeyword || self == .atKeyword }
 
   /// True if it is one of `{ ( [`.
   @inline(__always)

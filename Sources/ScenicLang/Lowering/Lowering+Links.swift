@@ -4,13 +4,21 @@ import ScenicRuntime
 
 extension Lowering {
   func link(_ link: Model.Link) -> Program.Link {
-    Program.Link(
+    var result = Program.Link(
       pattern: link.pattern, scheme: link.scheme, host: link.host, isOpaque: link.isOpaque, path: link.path,
       query: link.query, fragment: link.fragment,
       captures: link.captures.indices.map { capture($0, of: link) },
       condition: link.condition.map { expression($0) },
       effects: link.effects.compactMap { effect($0) }.map { settingDefaults($0) },
       source: position(link.range))
+    result.ignoresCase = hasAttribute("caseInsensitive", link)
+    result.readsPlusAsSpace = hasAttribute("plusIsSpace", link)
+    return result
+  }
+
+  /// Returns true if a link or the app has an attribute.
+  private func hasAttribute(_ name: String, _ link: Model.Link) -> Bool {
+    link.note.has(name) || model.note.has(name)
   }
 
   private func capture(_ place: Int, of link: Model.Link) -> Program.Link.Capture {

@@ -23,7 +23,8 @@ struct Lowering {
     let flows = model.flows.indices.compactMap { flow($0) }
     guard flows.count == model.flows.count else { return nil }
     return Program(
-      app: model.app.text, note: note(model.note, at: model.app.range), files: model.files.map { $0.path },
+      app: model.app.text, note: note(model.note, at: model.app.range), origins: model.origins,
+      files: model.files.map { $0.path },
       types: model.types.indices.map { type($0) }, conditions: model.conditions.indices.map { condition($0) },
       actions: model.actions.indices.map { action($0) }, styles: model.styles.map { style($0) },
       nodes: model.nodes.indices.map { node($0) }, events: model.events.map { event($0) }, flows: flows,

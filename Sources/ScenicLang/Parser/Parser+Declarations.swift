@@ -23,7 +23,7 @@ extension Parser {
     let word = keyword(of: .declarations) ?? foreignDeclaration(among: ForeignWord.declarations)
     if word != nil, tokens.isFirstOnLine(first, bytes) { declarationColumn = column(first) }
     switch word ?? .endOfFile {
-    case .appKeyword: parseNamed(.appDecl, .appKeyword, start)
+    case .appKeyword: parseApp(start)
     case .styleKeyword: parseNamed(.styleDecl, .styleKeyword, start)
     case .importKeyword: parseImport(start)
     case .enumKeyword: parseEnum(start)
@@ -93,8 +93,22 @@ extension Parser {
   }
 
   /// ```
-  /// app = "app" name
+  /// app = "app" name [ "at" string { "," string } ]
   /// ```
+  private mutating func parseApp(_ start: Int) {
+    bump()
+    parseName(.declaration(.appKeyword), before: .declarations)
+    if kind == .atKeyword, !isAtEnd {
+      bump()
+      parseString()
+      while kind == .comma, !isAtEnd {
+        bump()
+        parseString()
+      }
+    }
+    finish(.appDecl, start)
+  }
+
   /// ```
   /// style = "style" name
   /// ```

@@ -11,7 +11,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case bind, `is`, `case`, payload, value
   case entries, selected, child, presenting
   case pattern, captures, path, capture, scheme, host, query
-  case opaque, fragment, rest, before, url
+  case opaque, fragment, rest, before, url, origins, ignoresCase, plusIsSpace
   case named, result, requires, produces, updates, slots, label
   case `enum`, `struct`, extern, scene, flow, answer, from, to
   case failed, request, `for`, overlap, after
@@ -30,7 +30,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     "bind", "is", "case", "payload", "value",
     "entries", "selected", "child", "presenting",
     "pattern", "captures", "path", "capture", "scheme", "host", "query",
-    "opaque", "fragment", "rest", "before", "url",
+    "opaque", "fragment", "rest", "before", "url", "origins", "ignoresCase", "plusIsSpace",
     "named", "result", "requires", "produces", "updates", "slots", "label",
     "enum", "struct", "extern", "scene", "flow", "answer", "from", "to",
     "failed", "request", "for", "overlap", "after",

@@ -3,6 +3,8 @@ extension Program.Link {
   package func captures(from url: LinkURL, in program: Program) -> [Value]? {
     if let scheme, scheme != url.scheme { return nil }
     if let host, host != url.host { return nil }
+    let isLocal = scheme == nil && host == nil
+    guard let url = isLocal ? url.located(in: program) : url else { return nil }
     guard isOpaque == url.isOpaque else { return nil }
     var reading = LinkReading(self, program)
     guard reading.read(url.path, as: path), reading.read(url.query, as: query) else { return nil }
@@ -20,7 +22,8 @@ extension Program.Link {
   }
 
   /// Returns the URL of the link with these captures; nil if there is none: a segment of a path is never
-  /// empty, `.` or `..`. For a link without a scheme, the result is a path.
+  /// empty, `.` or `..`. For a link without a scheme, the result begins with the first origin of the app that is a
+  /// single one; without such an origin, it is a path.
   package func url(capturing values: [Value], in program: Program) -> String? {
     guard values.count == captures.count else { return nil }
     let writing = LinkWriting(self, values, program)
@@ -28,6 +31,7 @@ extension Program.Link {
       return nil
     }
     var text = scheme.map { isOpaque ? $0 + ":" : "\($0)://\(host ?? "")/" } ?? "/"
+    if scheme == nil, host == nil, let origin = program.mainOrigin { text = origin.text + "/" }
     text += path + query
     switch fragment {
     case nil: break
@@ -63,7 +67,7 @@ private struct LinkReading {
         values[place] = LinkURL.rest(Array(left), as: link.captures[place].type)
         left = []
       } else if let segment = left.popFirst() {
-        guard read(segment, as: part) else { return false }
+        guard read(segment, as: part, isInPath: true) else { return false }
       } else if !link.isOptional(part) {
         return false
       }
@@ -76,7 +80,7 @@ private struct LinkReading {
   mutating func read(_ items: [LinkURL.Item], as asked: [Program.Link.QueryItem]) -> Bool {
     for item in asked {
       if let place = item.value.list(in: link) {
-        let found = items.filter { $0.name == item.name }.map { Value.string($0.value) }
+        let found = items.filter { $0.name == item.name }.map { Value.string(text(of: $0)) }
         if !found.isEmpty {
           values[place] = .list(found)
         } else if !link.isOptional(item.value) {
@@ -89,19 +93,23 @@ private struct LinkReading {
         continue
       }
       guard !items[(first + 1)...].contains(where: { $0.name == item.name }),
-        read(items[first].value, as: item.value)
+        read(text(of: items[first]), as: item.value)
       else { return false }
     }
     return true
   }
 
+  private func text(of item: LinkURL.Item) -> String { link.readsPlusAsSpace ? item.spaced : item.value }
+
   /// Reads a decoded text. Returns false if it does not match.
-  mutating func read(_ text: String, as part: Program.Link.Part) -> Bool {
+  mutating func read(_ text: String, as part: Program.Link.Part, isInPath: Bool = false) -> Bool {
+    let ignoresCase = isInPath && link.ignoresCase
     switch part {
-    case .literal(let wanted): return text == wanted
+    case .literal(let wanted):
+      return text == wanted || ignoresCase && text.lowercased() == wanted.lowercased()
     case .capture(let place): return take(text, at: place)
     case .partial(let before, let place, let after):
-      guard let inner = text.between(before, after) else { return false }
+      guard let inner = text.between(before, after, ignoringCase: ignoresCase) else { return false }
       return take(inner, at: place)
     case .rest: return false
     }
@@ -233,11 +241,15 @@ extension LinkURL {
 
 extension String {
   /// Returns the text between a prefix and a suffix, which are compared byte by byte; nil if it does not have
-  /// them, or if nothing is between them. Cost: its bytes.
-  package func between(_ before: String, _ after: String) -> String? {
+  /// them, or if nothing is between them. If case is ignored, that applies to letters from A to Z. Cost: its bytes.
+  package func between(_ before: String, _ after: String, ignoringCase: Bool = false) -> String? {
     let (bytes, before, after) = (Array(utf8), before.utf8, after.utf8)
-    guard bytes.count > before.count + after.count, bytes.starts(with: before),
-      bytes.suffix(after.count).elementsEqual(after)
+    guard bytes.count > before.count + after.count else { return nil }
+    func isSame(_ one: UInt8, _ other: UInt8) -> Bool {
+      one == other || ignoringCase && one | 0x20 == other | 0x20 && (0x61...0x7A).contains(one | 0x20)
+    }
+    guard bytes.prefix(before.count).elementsEqual(before, by: isSame),
+      bytes.suffix(after.count).elementsEqual(after, by: isSame)
     else { return nil }
     return String(decoding: bytes.dropFirst(before.count).dropLast(after.count), as: UTF8.self)
   }

@@ -26,6 +26,8 @@ package struct LinkTree: Sendable {
 
   private struct Branch: Sendable {
     var literals: [String: Int] = [:]
+    /// The literals of links that ignore case, in lower case.
+    var folded: [String: Int] = [:]
     var partial: [Ends: Int] = [:]
     /// The different lengths among `partial`.
     var lengths: [Lengths] = []
@@ -49,9 +51,12 @@ package struct LinkTree: Sendable {
   private var branches = [Branch()]
   private var places: [Place] = []
   private var ranks: [LinkRank] = []
+  /// The schemes of origins without a host.
+  private let ownSchemes: [String]
 
   /// Creates the tree. Cost: the segments of all links.
   package init(_ program: Program) {
+    ownSchemes = program.origins.filter { $0.host == nil }.map { $0.scheme }
     for (flow, declared) in program.flows.enumerated() {
       for (place, link) in declared.links.enumerated() {
         places.append(Place(flow: flow, link: place))
@@ -80,6 +85,12 @@ package struct LinkTree: Sendable {
     let new = branches.count
     var next = new
     switch (part, LinkRank.Kind(part, of: link)) {
+    case (.literal(let text), _) where link.ignoresCase && text != Program.Link.fragmentMark:
+      next = branches[branch].folded[text.lowercased()] ?? new
+      branches[branch].folded[text.lowercased()] = next
+    case (.partial, _) where link.ignoresCase:
+      next = branches[branch].text ?? new
+      branches[branch].text = next
     case (.literal(let text), _):
       next = branches[branch].literals[text] ?? new
       branches[branch].literals[text] = next
@@ -106,10 +117,11 @@ package struct LinkTree: Sendable {
   /// Cost: a lookup for each segment, on each path that is possible.
   package func links(for url: LinkURL) -> [Place] {
     var found: [Int] = []
-    collect(url.path, from: 0, &found) { branch, found in
-      if let route = url.route, let inner = branches[branch].literals[Program.Link.fragmentMark] {
-        collect(route.path, from: inner, &found) { _, _ in }
-      }
+    collect(url, &found)
+    if url.host != nil, let scheme = url.scheme, ownSchemes.contains(scheme), let moved = url.movingHost() {
+      var others: [Int] = []
+      collect(moved, &others)
+      found += others.filter { !found.contains($0) }
     }
     if found.count < 2 { return found.map { places[$0] } }
     let asked = found.map { (entry: $0, count: ranks[$0].asked(by: url)) }
@@ -120,23 +132,37 @@ package struct LinkTree: Sendable {
     }.map { places[$0.entry] }
   }
 
+  private func collect(_ url: LinkURL, _ found: inout [Int]) {
+    collect(url.path, from: 0, &found) { branch, found in
+      if let route = url.route, let inner = branches[branch].literals[Program.Link.fragmentMark] {
+        collect(route.path, from: inner, &found) { _, _ in }
+      }
+    }
+  }
+
   /// Collects the links that fit segments. At each branch at which they end, a continuation is called.
   private func collect(
     _ path: [String], from branch: Int, _ found: inout [Int], _ end: (Int, inout [Int]) -> Void
   ) {
     var ways = [(branch: branch, depth: 0)]
-    while let (branch, depth) = ways.popLast() {
-      let here = branches[branch]
-      found += here.rests
+    while let (place, depth) = ways.popLast() {
+      // A branch is not copied, which would count references to all its parts.
+      if !branches[place].rests.isEmpty { found += branches[place].rests }
       guard depth < path.count else {
-        found += here.ends
-        end(branch, &found)
+        found += branches[place].ends
+        end(place, &found)
         continue
       }
-      if let text = here.text { ways.append((text, depth + 1)) }
-      if let typed = here.typed { ways.append((typed, depth + 1)) }
-      if !here.lengths.isEmpty { ways += here.partials(of: path[depth]).map { ($0, depth + 1) } }
-      if let literal = here.literals[path[depth]] { ways.append((literal, depth + 1)) }
+      // The last one is followed first.
+      if let text = branches[place].text { ways.append((text, depth + 1)) }
+      if let typed = branches[place].typed { ways.append((typed, depth + 1)) }
+      if !branches[place].lengths.isEmpty {
+        ways += branches[place].partials(of: path[depth]).map { ($0, depth + 1) }
+      }
+      if !branches[place].folded.isEmpty, let literal = branches[place].folded[path[depth].lowercased()] {
+        ways.append((literal, depth + 1))
+      }
+      if let literal = branches[place].literals[path[depth]] { ways.append((literal, depth + 1)) }
     }
   }
 }

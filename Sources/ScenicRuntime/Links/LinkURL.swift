@@ -7,6 +7,8 @@ package struct LinkURL: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     package var name: String
     package var value: String
+    /// The value with spaces for unencoded `+`.
+    package var spaced: String
   }
 
   /// A fragment that begins with `/`, as another path with its own query.
@@ -72,11 +74,11 @@ package struct LinkURL: Hashable, Sendable {
   /// Parses `scheme:` or `scheme://host`.
   private mutating func readOrigin(_ rest: inout ArraySlice<UInt8>) throws(Refused) {
     let begin = rest.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-    guard rest.dropFirst(begin.count).first == UInt8(ascii: ":"), LinkURL.isScheme(begin) else {
+    guard rest.dropFirst(begin.count).first == UInt8(ascii: ":"), Program.Origin.isScheme(begin) else {
       guard rest.first == UInt8(ascii: "/") else { throw Refused("it begins with neither `/` nor a scheme") }
       return
     }
-    let scheme = lowercased(begin)
+    let scheme = Program.Origin.lowercased(begin)
     self.scheme = scheme
     rest = rest.dropFirst(begin.count + 1)
     if rest.starts(with: "//".utf8) {
@@ -93,18 +95,7 @@ package struct LinkURL: Hashable, Sendable {
     for byte in authority where byte == UInt8(ascii: "@") || byte == UInt8(ascii: "%") {
       throw Refused(byte == UInt8(ascii: "@") ? "its host names a user" : "its host is percent-encoded")
     }
-    return normalizedHost(authority, scheme)
-  }
-
-  /// Returns the host in lower case without the usual port of the scheme; nil if it is empty. URLs and
-  /// patterns are normalized alike, so that a pattern fits its own text.
-  package static func normalizedHost(_ authority: ArraySlice<UInt8>, _ scheme: String) -> String? {
-    var host = authority
-    let usual = scheme == "https" ? ":443" : scheme == "http" ? ":80" : ":"
-    for port in [usual, ":"] where host.count >= port.utf8.count {
-      if host.suffix(port.utf8.count).elementsEqual(port.utf8) { host = host.dropLast(port.utf8.count) }
-    }
-    return host.isEmpty ? nil : lowercased(host)
+    return Program.Origin.normalizedHost(authority, scheme)
   }
 
   /// Parses a path and a query.
@@ -132,22 +123,26 @@ package struct LinkURL: Hashable, Sendable {
     var result: [Item] = []
     for item in query.split(separator: UInt8(ascii: "&")) {
       let name = item.prefix { $0 != UInt8(ascii: "=") }
-      result.append(Item(name: try decoded(name), value: try decoded(item.dropFirst(name.count + 1))))
+      let written = item.dropFirst(name.count + 1)
+      let value = try decoded(written)
+      let plus = UInt8(ascii: "+")
+      let spaced =
+        written.contains(plus) ? try decoded(ArraySlice(written.map { $0 == plus ? 0x20 : $0 })) : value
+      result.append(Item(name: try decoded(name), value: value, spaced: spaced))
     }
     return result
   }
 
-  private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first, isLetter(first) else { return false }
-    return bytes.allSatisfy {
-      isLetter($0) || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
-    }
+  /// Returns the URL with its host as the first segment of its path; nil if no segment has this text.
+  func movingHost() -> LinkURL? {
+    guard let host else { return self }
+    if LinkURL.isNoSegment(host) { return nil }
+    var url = self
+    url.host = nil
+    url.path.insert(host, at: 0)
+    return url
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    let lower = byte | 0x20
-    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
-  }
 }
 
 /// Returns the text with its percent escapes decoded, once. `+` is a plus.
@@ -178,9 +173,4 @@ private func digit(_ byte: UInt8) -> UInt8? {
   case 0x61...0x66: byte - 0x57
   default: nil
   }
-}
-
-/// Returns the text with letters from A to Z in lower case; host names beyond them are encoded.
-private func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
-  String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
 }

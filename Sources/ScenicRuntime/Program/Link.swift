@@ -60,6 +60,10 @@ extension Program {
     package var query: [QueryItem]
     /// The required fragment; nil if any.
     package var fragment: Fragment?
+    /// True if the literals of its path are compared without regard to case.
+    package var ignoresCase = false
+    /// True if `+` in the values of its items is a space.
+    package var readsPlusAsSpace = false
     /// The captures, as locals from 0.
     package var captures: [Capture]
     /// The additional condition.

@@ -16,6 +16,8 @@ public struct Program: Hashable, Sendable {
   package var app: String
   /// The other data of the app.
   package var note: Note
+  /// The origins of the URLs that links without a scheme match; any origin if there are none.
+  package var origins: [Origin]
   /// The source files, as named on the command line; `SourcePosition.file` is an index here.
   package var files: [String]
   package var types: [TypeDeclaration]
@@ -33,12 +35,14 @@ public struct Program: Hashable, Sendable {
   package var conversions: [Conversion]
 
   package init(
-    app: String, note: Note, files: [String], types: [TypeDeclaration] = [], conditions: [Condition] = [],
+    app: String, note: Note, origins: [Origin] = [], files: [String], types: [TypeDeclaration] = [],
+    conditions: [Condition] = [],
     actions: [Action] = [], styles: [Style] = [], nodes: [Node], events: [Event] = [], flows: [Flow],
     conversions: [Conversion] = []
   ) {
     self.app = app
     self.note = note
+    self.origins = origins
     self.files = files
     self.types = types
     self.conditions = conditions

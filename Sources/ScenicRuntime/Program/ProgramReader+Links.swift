@@ -5,6 +5,8 @@ extension ProgramReader {
     let scheme = try object.optionalText(.scheme)
     let host = try object.optionalText(.host)
     let isOpaque = try object.flag(.opaque, usually: false)
+    let ignoresCase = try object.flag(.ignoresCase, usually: false)
+    let readsPlusAsSpace = try object.flag(.plusIsSpace, usually: false)
     let written = try object.elements(.captures)
     let scope = names.newScope()
     let captures = try under(.captures) { () throws(JSONError) in
@@ -24,10 +26,12 @@ extension ProgramReader {
     let condition = try object.optional(.where) { (value) throws(JSONError) in
       try expression(value, locals: captures.count)
     }
-    let link = Program.Link(
+    var link = Program.Link(
       pattern: pattern, scheme: scheme, host: host, isOpaque: isOpaque, path: path, query: query,
       fragment: fragment, captures: captures, condition: condition,
       effects: try effects(&object, .do, locals: captures.count), source: try position(&object))
+    link.ignoresCase = ignoresCase
+    link.readsPlusAsSpace = readsPlusAsSpace
     if let problem = link.problem { throw JSONError(problem) }
     try object.finish()
     return link

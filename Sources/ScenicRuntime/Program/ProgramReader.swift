@@ -138,7 +138,13 @@ package struct ProgramReader {
       throw JSONError("\"\(app)\" is not a name", path: "app")
     }
     let note = try note(&object)
-    var program = Program(app: app, note: note, files: parts.files, nodes: [], flows: [])
+    let origins = try object.list(.origins) { (value) throws(JSONError) in
+      guard let origin = value.text.flatMap({ Program.Origin($0) }) else {
+        throw JSONError("expected an origin")
+      }
+      return origin
+    }
+    var program = Program(app: app, note: note, origins: origins, files: parts.files, nodes: [], flows: [])
     program.types = try all(parts.types, .types) { (value) throws(JSONError) in try declaration(value) }
     program.events = try all(parts.events, .events) { (value) throws(JSONError) in
       eventParameters.append(parameterTables.count)

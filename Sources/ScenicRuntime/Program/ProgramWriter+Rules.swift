@@ -68,6 +68,8 @@ extension ProgramWriter {
     object.append("scheme", ifThere: link.scheme.map { .string($0) })
     object.append("host", ifThere: link.host.map { .string($0) })
     if link.isOpaque { object.append("opaque", true) }
+    if link.ignoresCase { object.append("ignoresCase", true) }
+    if link.readsPlusAsSpace { object.append("plusIsSpace", true) }
     object.append(
       "captures",
       unlessEmpty: link.captures.map { capture in

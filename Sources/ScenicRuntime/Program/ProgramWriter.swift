@@ -23,6 +23,7 @@ package struct ProgramWriter {
     object.append("format", .int(Program.format))
     object.append("app", .string(program.app))
     object.appendNote(note(program.note))
+    object.append("origins", unlessEmpty: program.origins.map { .string($0.text) })
     if hasNotes { object.append("files", .list(program.files.map { .string($0) })) }
     object.append("types", unlessEmpty: program.types.map { type($0) })
     object.append("conditions", unlessEmpty: program.conditions.map { condition($0) })

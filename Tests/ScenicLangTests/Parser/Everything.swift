@@ -1,7 +1,7 @@
 /// A spec without a sense that uses every rule of the grammar at least once.
 let everything = #"""
   /// Everything the grammar has, once.
-  app Everything
+  app Everything at "https://everything.example", "everything:"
   import "other.scene"
 
   @deprecated("use Mood")

@@ -130,4 +130,63 @@ struct LinkLanguageTests {
   func anotherNotationIsRepaired(pattern: String, repaired: String) {
     #expect(LinkReader.repaired(pattern) == repaired)
   }
+
+  /// The origin in a spec, and what is reported.
+  @Test(
+    arguments: [
+      ("https://shop.example", nil), ("https://*.shop.example:8080", nil), ("shop:", nil), ("HTTP://h", nil),
+      ("shop.example", "https://shop.example"), ("https://shop.example/a", "https://shop.example"),
+      ("shop://", "shop:"), ("https:", ""), ("*", ""), ("https://a*b", ""), ("", ""), ("https://u@h", ""),
+    ] as [(String, String?)])
+  func anOriginIsASchemeAndAHost(text: String, repaired: String?) throws {
+    let compilation = Spec("app Shop at \"\(text)\"\nscene a\nroot a\nlink \"/a\" { go a }\n").compile()
+    let found = compilation.diagnostics.first { $0.code.code == "SC0607" }
+    #expect((found == nil) == (repaired == nil), "\(compilation.report)")
+    let edit = found?.fixIts.first?.edits.first?.replacement
+    if let repaired { #expect(edit ?? "" == (repaired.isEmpty ? "" : "\"\(repaired)\"")) }
+    if repaired == nil {
+      let program = try #require(compilation.program)
+      #expect(program.origins.map { $0.text } == [text.lowercased()])
+      let written = ProgramWriter.write(program)
+      #expect(try ProgramReader.read(JSONReader.read(JSONWriter.compact(written))) == program)
+    }
+  }
+
+  @Test func linksAreAtTheOrigins() throws {
+    let compilation = Spec(
+      """
+      app Shop at "https://*.shop.example", "https://shop.example", "shop:"
+      scene list
+      scene item(id: Int)
+      scene found(q: String = "")
+      root home: stack { list }
+      link "/" { go home / list }
+      link "/items/{id}" { go home / list / item(id) }
+      @caseInsensitive @plusIsSpace link "/Find?q={q?}" { go home / list / found(q) }
+      link "other://h/{id}" { go home / list / item(id) }
+      test "t" {
+        open "https://shop.example/items/1"    expect home / list / item(id: 1)
+        open "https://a.b.shop.example/items/2"  expect home / list / item(id: 2)
+        open "/items/3"          expect home / list / item(id: 3)
+        open "shop:/items/4"     expect home / list / item(id: 4)
+        open "shop://items/5"    expect home / list / item(id: 5)
+        open "shop:///items/6"   expect home / list / item(id: 6)
+        open "other://h/7"       expect home / list / item(id: 7)
+        open "shop:"             expect home / list
+        open "/fInD?q=a+b%2B"    expect home / list / found(q: "a b+")
+        open "https://evilshop.example/items/1"  expect refused
+        open "http://shop.example/items/1"       expect refused
+        open "shop://../items/1" expect refused
+        open "/finder"           expect refused
+      }
+      """
+    ).compile()
+    #expect(compilation.diagnostics.isEmpty, "\(compilation.report)")
+    let program = try #require(compilation.program)
+    let test = try #require(compilation.tests.first)
+    #expect(TestRunner(program).play(test) == nil)
+    let engine = Engine(program)
+    let state = engine.handle(.open("shop:/items/4"), in: engine.start().state).state
+    #expect(engine.url(of: state) == "https://shop.example/items/4")
+  }
 }

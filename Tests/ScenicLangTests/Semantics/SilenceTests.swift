@@ -19,7 +19,7 @@ struct SilenceTests {
       ("/cats/*.html", nil), ("/cats/x-<id>", nil), ("/cats?id=:id", "/cats?id={id}"),
       ("/cats?id=*&x=[y]", "/cats?id={rest}&x={y}"), ("https://*.zoo.example/cats", "/cats"),
       ("https://*/cats/:id", "/cats/{id}"), ("https://zoo.example/:id", "https://zoo.example/{id}"),
-      ("cats/:id", "/cats/{id}"),
+      ("cats/:id", "/cats/{id}"), ("https:cats/{id}", nil), ("mailto:", nil),
     ] as [(String, String?)])
   func otherNotationsAreErrors(pattern: String, repaired: String?) throws {
     let compilation = link(pattern)

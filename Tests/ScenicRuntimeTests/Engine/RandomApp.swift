@@ -26,7 +26,22 @@ struct RandomApp {
       app.addResultRules(to: flow)
       app.addLinks(to: flow)
     }
+    app.addOrigins()
     return app.program
+  }
+
+  /// Adds origins, and what links declare beside their pattern.
+  private mutating func addOrigins() {
+    if chance(30) {
+      let origins = ["https://*.host", "https://host", "app:", "app://host", "other://host"]
+      program.origins = origins.filter { _ in chance(40) }.compactMap { Program.Origin($0) }
+    }
+    for flow in program.flows.indices {
+      for link in program.flows[flow].links.indices {
+        program.flows[flow].links[link].ignoresCase = chance(15)
+        program.flows[flow].links[link].readsPlusAsSpace = chance(15)
+      }
+    }
   }
 
   private init(seed: Int) {

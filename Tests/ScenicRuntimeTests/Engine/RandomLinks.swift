@@ -110,7 +110,10 @@ extension RandomApp {
 extension RandomInputs {
   /// A URL that one of the links may fit; now and then any.
   mutating func url() -> String {
-    let texts = ["a", "b", "0", "1", "2", "-1", "true", "caf%C3%A9", "%2F", "..", "", "%zz", "x y"]
+    let texts = [
+      "a", "b", "0", "1", "2", "-1", "true", "caf%C3%A9", "%2F", "..", "", "%zz", "x y", "A", "B", "x+y",
+      "A1b",
+    ]
     let links = program.flows.flatMap(\.links)
     guard let link = links.randomElement(using: &random), !random.chance(10) else {
       let path = (0..<Int.random(in: 0..<4, using: &random)).map { _ in text(among: texts) }
@@ -118,7 +121,9 @@ extension RandomInputs {
     }
     var url = ""
     if link.scheme != nil || link.host != nil || random.chance(20) {
-      url = pick(["app://host", "app://", "APP://HOST:", "other://host"])
+      url = pick([
+        "app://host", "app://", "APP://HOST:", "other://host", "https://a.host", "https://host", "app:",
+      ])
     }
     if link.isOpaque { url = "app:" }
     url += text(of: link.path, link, texts, slash: !link.isOpaque) + text(of: link.query, texts)

@@ -2,16 +2,23 @@ import Foundation
 
 @testable import ScenicRuntime
 
+/// An item of a query, and its value with `+` as a space.
+struct NaiveItem {
+  var name: String
+  var value: String
+  var spaced: String
+}
+
 /// "Reading a URL" of the reference.
 struct NaiveURL {
   var scheme: String?
   var host: String?
   var isOpaque = false
   var path: [String]
-  var query: [(name: String, value: String)]
+  var query: [NaiveItem]
   var fragment: String?
   /// The path and the query of a fragment that begins with a slash.
-  var inner: (path: [String], query: [(name: String, value: String)])?
+  var inner: (path: [String], query: [NaiveItem])?
 
   init?(_ text: String) {
     let isBad = { (scalar: UnicodeScalar) in scalar.value <= 32 || scalar.value == 127 || scalar == "\\" }
@@ -60,15 +67,16 @@ struct NaiveURL {
   }
 
   /// Reads the items after the first `?`.
-  private static func query(_ sides: [String]) -> [(name: String, value: String)]? {
-    var query: [(name: String, value: String)] = []
+  private static func query(_ sides: [String]) -> [NaiveItem]? {
+    var query: [NaiveItem] = []
     for item in split(sides.dropFirst().joined(separator: "?"), at: "&") where !item.isEmpty {
       let parts = split(item, at: "=")
       let value = parts.dropFirst().joined(separator: "=")
       guard let name = parts[0].removingPercentEncoding, let value = value.removingPercentEncoding else {
         return nil
       }
-      query.append((name, value))
+      let spaced = parts.dropFirst().joined(separator: "=").replacing("+", with: " ").removingPercentEncoding
+      query.append(NaiveItem(name: name, value: value, spaced: spaced ?? value))
     }
     return query
   }
@@ -129,6 +137,22 @@ extension NaiveTurn {
     if let scheme = link.scheme, scheme != url.scheme { return nil }
     if let host = link.host, host != url.host { return nil }
     if link.isOpaque != url.isOpaque { return nil }
+    var url = url
+    if link.scheme == nil, link.host == nil, let scheme = url.scheme, !program.origins.isEmpty {
+      let origins = program.origins.map { $0.text }.filter { $0.hasPrefix(scheme + ":") }
+      let host = url.host ?? ""
+      let origin = origins.first { origin in
+        if origin == scheme + ":" { return true }
+        let wanted = String(origin.dropFirst(scheme.count + 3))
+        if !wanted.hasPrefix("*.") { return host == wanted }
+        return host.hasSuffix(wanted.dropFirst()) && host != wanted.dropFirst()
+      }
+      guard let origin else { return nil }
+      if origin == scheme + ":", host != "" {
+        if host == "." || host == ".." { return nil }
+        url.path.insert(host, at: 0)
+      }
+    }
     var values = link.captures.map { $0.initial ?? .null }
     guard read(link.path, url.path, link, &values), read(link.query, url.query, link, &values) else {
       return nil
@@ -159,7 +183,7 @@ extension NaiveTurn {
       }
       if place >= segments.count {
         guard case .capture(let capture) = part, link.captures[capture].initial != nil else { return false }
-      } else if !read(part, segments[place], link, &values) {
+      } else if !read(part, segments[place], link, &values, isInPath: true) {
         return false
       }
     }
@@ -167,11 +191,11 @@ extension NaiveTurn {
   }
 
   private func read(
-    _ items: [Program.Link.QueryItem], _ query: [(name: String, value: String)], _ link: Program.Link,
+    _ items: [Program.Link.QueryItem], _ query: [NaiveItem], _ link: Program.Link,
     _ values: inout [Value]
   ) -> Bool {
     for item in items {
-      let found = query.filter { $0.name == item.name }.map { $0.value }
+      let found = query.filter { $0.name == item.name }.map { link.readsPlusAsSpace ? $0.spaced : $0.value }
       if case .capture(let place) = item.value {
         let capture = link.captures[place]
         if found.isEmpty, capture.initial != nil { continue }
@@ -186,20 +210,26 @@ extension NaiveTurn {
     return true
   }
 
-  private func read(_ part: Program.Link.Part, _ text: String, _ link: Program.Link, _ values: inout [Value])
-    -> Bool
-  {
+  private func read(
+    _ part: Program.Link.Part, _ text: String, _ link: Program.Link, _ values: inout [Value],
+    isInPath: Bool = false
+  ) -> Bool {
+    let ignoresCase = isInPath && link.ignoresCase
     switch part {
-    case .literal(let literal): return literal == text
+    case .literal(let literal):
+      return literal == text || ignoresCase && literal.lowercased() == text.lowercased()
     case .capture(let place):
       guard let value = value(text, link.captures[place].type) else { return false }
       values[place] = value
       return true
     case .partial(let before, let place, let after):
       var inner = Array(text.unicodeScalars)
-      guard inner.starts(with: before.unicodeScalars) else { return false }
+      let isSame: (Unicode.Scalar, Unicode.Scalar) -> Bool = {
+        $0 == $1 || ignoresCase && $0.isASCII && $1.isASCII && "\($0)".lowercased() == "\($1)".lowercased()
+      }
+      guard inner.starts(with: before.unicodeScalars, by: isSame) else { return false }
       inner.removeFirst(before.unicodeScalars.count)
-      guard inner.reversed().starts(with: after.unicodeScalars.reversed()) else { return false }
+      guard inner.reversed().starts(with: after.unicodeScalars.reversed(), by: isSame) else { return false }
       inner.removeLast(after.unicodeScalars.count)
       var rest = String.UnicodeScalarView()
       rest.append(contentsOf: inner)

@@ -91,7 +91,7 @@ class SceneLexer(RegexLexer):
             (r".", Error),
         ],
         "declaration": [
-            (word("app"), Keyword.Declaration, "declared-namespace"),
+            (word("app"), Keyword.Declaration, ("word-at", "declared-namespace")),
             (word("import"), Keyword.Namespace, "a-string"),
             (word("enum"), Keyword.Declaration, ("enum-body", "declared-class")),
             (word("struct"), Keyword.Declaration, ("struct-body", "declared-class")),
@@ -146,6 +146,8 @@ class SceneLexer(RegexLexer):
         "word-to": [include("trivia"), one(word("to"), Keyword), default("#pop")],
         "word-wait": [include("trivia"), one(word("wait"), Keyword), default("#pop")],
         "word-covered": [include("trivia"), one(word("covered"), Keyword), default("#pop")],
+        "word-at": [include("trivia"), one(word("at"), Keyword, "origins", "a-string"), default("#pop")],
+        "origins": [include("trivia"), one(",", Punctuation, "origins", "a-string"), default("#pop")],
         "word-overlap": [include("trivia"), one(word("latest", "single"), Keyword), default("#pop")],
         "colon": [include("trivia"), one(r":", Punctuation), default("#pop")],
         # Data

@@ -44,7 +44,7 @@
 
 [
   "root" "on" "link" "test" "reachable" "from" "reach" "always" "never" "requires" "produces" "updates" "sends"
-  "where" "or" "wait" "even" "covered" "as" "in" "for" "to" "all" "presenting" "latest" "single" "after"
+  "where" "or" "wait" "even" "covered" "as" "in" "for" "to" "all" "presenting" "latest" "single" "after" "at"
 ] @keyword
 
 (asking) @keyword

@@ -99,7 +99,7 @@ function! s:node(group, words) abort
 endfunction
 
 " Declarations
-syntax cluster sceneDeclarations contains=@sceneParts,sceneLiteral,sceneNamed,sceneAsked,sceneReached,sceneRoot,
+syntax cluster sceneDeclarations contains=@sceneParts,sceneLiteral,sceneNamed,sceneAt,sceneAsked,sceneReached,sceneRoot,
   \sceneImport,sceneExtern,sceneExternType,sceneAction,sceneEnum,sceneStruct,sceneEvents,sceneContainerDeclaration,sceneConvert,sceneScene,
   \sceneFlow,sceneRule,sceneLink,sceneTest,sceneLabelled,sceneContainer
 call s:match('sceneNamed', '\<\%(app\|style\|condition\|event\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneDeclarer')
@@ -114,6 +114,7 @@ call s:node('sceneRoot', 'root')
 call s:declaration('sceneAction', 'action', 'sceneHead,@sceneParts,sceneOverlap,sceneOptionalOverlap,sceneDelay,sceneUnit')
 call s:match('sceneDelay', '\<after\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneUnit', '\%(\<\d\w*\s*\)\@<=s\>', '')
+call s:match('sceneAt', '\<at\>\%(\_s*\%("\|\/\/\|\/\*\)\)\@=', '')
 call s:match('sceneOverlap', '\<\%(latest\|single\)\>', '')
 call s:match('sceneOptionalOverlap', '??\=\s*\%(latest\|single\)\>', 'contains=sceneOperator,sceneOverlap')
 call s:declaration('sceneEnum', 'enum', 'sceneHead,sceneCases')
@@ -228,6 +229,7 @@ highlight default link sceneImport Include
 highlight default link sceneExtern Structure
 highlight default link sceneConvertWord Structure
 highlight default link sceneLinkWord Statement
+highlight default link sceneAt Statement
 highlight default link sceneOverlap Statement
 highlight default link sceneUnit Statement
 highlight default link sceneTestWord Statement

@@ -4,7 +4,7 @@ extension Check {
       "SC0513", "misplaced-attribute", "a misplaced attribute",
       explanation: """
         Most attributes belong to the app and may be written anywhere. `@unused`, `@terminal`, `@unasked`, \
-        `@placeholder`, `@renamed`, `@url` and `@appID` have a meaning in Scenic, and only on some declarations, which the note lists. \
+        `@placeholder`, `@renamed`, `@url`, `@caseInsensitive`, `@plusIsSpace`, `@appID` and `@androidApp` have a meaning in Scenic, and only on some declarations, which the note lists. \
         Elsewhere they have no effect.
         """,
       wrong: """
@@ -58,7 +58,10 @@ struct KnownAttribute {
     KnownAttribute(
       "renamed", [.node, .child, .root, .condition],
       "scenes, flows, containers, children of containers, and conditions"),
+    KnownAttribute("caseInsensitive", [.app, .statement], "the declaration of the app and links"),
+    KnownAttribute("plusIsSpace", [.app, .statement], "the declaration of the app and links"),
     KnownAttribute("url", [.enumCase], "cases of enums"),
+    KnownAttribute("androidApp", [.app], "the declaration of the app"),
     KnownAttribute("appID", [.app], "the declaration of the app"),
     KnownAttribute("deprecated"), KnownAttribute("title"), KnownAttribute("icon"), KnownAttribute("badge"),
     KnownAttribute("disabled"), KnownAttribute("transition"), KnownAttribute("like"),

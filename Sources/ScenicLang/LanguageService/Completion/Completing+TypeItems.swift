@@ -125,6 +125,8 @@ extension Completing {
     ("icon", "", "The icon of a tab; part of the output."),
     ("deprecated", "", "Deprecated: warns at each use."),
     ("renamed", "from: ", "The former name, so that states saved by older versions can be restored."),
+    ("caseInsensitive", nil, "Ignores case in the literals of paths: of a link, or of all."),
+    ("plusIsSpace", nil, "Reads `+` in the values of items as a space: of a link, or of all."),
     ("url", "", "The text of an enum's case in URLs."),
     (
       "placeholder", nil,

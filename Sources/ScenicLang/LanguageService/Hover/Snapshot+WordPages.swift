@@ -19,6 +19,10 @@ let attributePages = [
     "**`@deprecated(\"why\")`** shows this reason at each use, in the spec and in generated Swift.",
   "renamed":
     "**`@renamed(from: \"old\")`** maps the old name in saved states and links of older versions to this one.",
+  "caseInsensitive":
+    "**`@caseInsensitive`** ignores case in the literals of a link's path; before `app`, of all links.",
+  "plusIsSpace":
+    "**`@plusIsSpace`** reads `+` in the values of a link's items as a space; before `app`, of all links.",
   "url": "**`@url(\"price-asc\")`** the text of an enum's case in URLs, instead of its name.",
   "unused": "**`@unused`** unused by design; silences the warning.",
   "terminal": "**`@terminal`** has no way back by design; silences the warning.",
@@ -34,6 +38,7 @@ private let waiting =
 private let wordPages = [
   // Declarations.
   "app": "declares the name of the app.",
+  "at": "lists the origins of the app's URLs. Links whose pattern begins with `/` match only these.",
   "import": "imports another file: all files of a spec form one program, and their order has no meaning.",
   "enum": "declares a type with cases, which may carry values.",
   "struct": "declares a type with named fields, which may have default values.",

@@ -18,11 +18,11 @@ struct LinkPaths {
       if link.isOptional(part) { branches[branch].ends.append(place) }
       let new = branches.count
       switch part {
-      case .literal(let text):
+      case .literal(let text) where !link.ignoresCase || text == Program.Link.fragmentMark:
         let next = branches[branch].literals[text]
         if next == nil { branches[branch].literals[text] = new }
         branch = next ?? new
-      case .capture, .partial:
+      case .capture, .partial, .literal:
         let next = branches[branch].capture
         if next == nil { branches[branch].capture = new }
         branch = next ?? new
@@ -53,7 +53,9 @@ struct LinkPaths {
         let branch = branches[place]
         let capture = branch.capture.map { [$0] } ?? []
         if isMark { return branch.literals[Program.Link.fragmentMark].map { [$0] } ?? [] }
-        if case .literal(let text) = part { return (branch.literals[text].map { [$0] } ?? []) + capture }
+        if case .literal(let text) = part, !link.ignoresCase {
+          return (branch.literals[text].map { [$0] } ?? []) + capture
+        }
         return branch.literals.filter { $0.key != Program.Link.fragmentMark }.map { $0.value } + capture
       }
     }

@@ -87,10 +87,10 @@ extension Program.Link {
       return program.captured(text, as: captures[place].type) != nil
     }
     return switch part {
-    case .literal(let wanted): wanted == text
+    case .literal(let wanted): wanted == text || ignoresCase && wanted.lowercased() == text.lowercased()
     case .capture(let place): captured(text, place)
     case .partial(let before, let place, let after):
-      text.between(before, after).map { captured($0, place) } ?? false
+      text.between(before, after, ignoringCase: ignoresCase).map { captured($0, place) } ?? false
     case .rest: true
     }
   }

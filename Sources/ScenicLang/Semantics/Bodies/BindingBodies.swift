@@ -47,7 +47,9 @@ extension Binder {
   private mutating func bindDeclaration(_ item: Work) {
     body = Body(flow: item.flow)
     switch item.declaration {
-    case .app(let view): model.note = note(view, on: .app)
+    case .app(let view):
+      model.note = note(view, on: .app)
+      model.origins = origins(view)
     case .enumeration(let view): bindCases(view, item.place)
     case .structure(let view):
       model.types[item.place].note = note(view, on: .type)

@@ -45,7 +45,7 @@ extension Binder {
     let isText = arguments.allSatisfy { $0.value.type == .string || $0.value.type == nil }
     let name = attribute.name.text
     switch name {
-    case "unused", "terminal", "unasked", "placeholder":
+    case "unused", "terminal", "unasked", "placeholder", "caseInsensitive", "plusIsSpace":
       if !arguments.isEmpty {
         report(.attributeShape(name: name, wanted: "@\(name)"), at: attribute.name.range)
       }

@@ -76,6 +76,43 @@ extension Binder {
   }
 }
 
+extension Binder {
+  /// Returns the origins of the app; reports texts that are none, and duplicates.
+  mutating func origins(_ view: AppDeclSyntax) -> [Program.Origin] {
+    var origins: [Program.Origin] = []
+    for token in view.origins {
+      guard let text = token.stringValue else { continue }
+      if let origin = Program.Origin(text) {
+        if origins.contains(origin) {
+          report(.origin("duplicate origin `\(origin.text)`", repaired: nil), at: token.range)
+        } else {
+          origins.append(origin)
+        }
+      } else {
+        let wanted = "expected an origin such as `https://a.example` or `a:`"
+        report(
+          .origin("\(wanted), found `\(text)`", repaired: Program.Origin.repaired(text)), at: token.range)
+      }
+    }
+    return origins
+  }
+}
+
+extension Program.Origin {
+  /// Returns the origin that a text probably means: without a path, with a scheme. Returns nil if there is none.
+  fileprivate static func repaired(_ text: String) -> String? {
+    let name = text.split(separator: "/", omittingEmptySubsequences: false)
+    let isSchemed = text.contains("://")
+    let origin = isSchemed ? name.prefix(3).joined(separator: "/") : "https://\(name.first ?? "")"
+    let isHost = isSchemed || text.contains(".")
+    if let found = Program.Origin(origin), isHost { return found.text }
+    if isSchemed, name.count > 2, name[2].isEmpty || name[2] == "*" {
+      return Program.Origin("\(name[0])")?.text
+    }
+    return nil
+  }
+}
+
 extension Model.Effect {
   /// The inputs that the effect sets, without those of its blocks.
   fileprivate var filled: [(node: Int, argument: Model.Argument)] {

@@ -63,12 +63,13 @@ struct LinkReader {
     let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
     if host.contains(UInt8(ascii: "{")) { problem = "expected a literal host" }
     if host.contains(UInt8(ascii: "*")) {
-      problem = "expected a literal host, found `\(String(decoding: host, as: UTF8.self))`"
+      let text = String(decoding: host, as: UTF8.self)
+      problem = "expected a literal host, found `\(text)`; list such an origin after `at` of the app"
     }
     if host.contains(UInt8(ascii: "@")) || host.contains(UInt8(ascii: "%")) {
       problem = "unsupported user or escape in the host of a link"
     }
-    link.host = LinkURL.normalizedHost(host, name)
+    link.host = Program.Origin.normalizedHost(host, name)
     rest = rest.dropFirst(host.count)
   }
 
@@ -246,7 +247,8 @@ struct LinkReader {
     let isAnyHost = components.origin.contains(UInt8(ascii: "*"))
     guard let path = components.repaired(withOrigin: !isAnyHost) else { return nil }
     let isComplete = !components.origin.isEmpty && !isAnyHost || path.utf8.first == UInt8(ascii: "/")
-    let candidates = isComplete ? [path] : [path, "/" + path]
+    let hasScheme = path.prefix { $0 != ":" && $0 != "/" }.count < path.prefix { $0 != "/" }.count
+    let candidates = isComplete || hasScheme ? [path] : [path, "/" + path]
     return candidates.first { result in
       if result == text || result.contains("\"") || result.contains("\\") { return false }
       var reader = LinkReader(result)

@@ -11,6 +11,8 @@ struct Model: Sendable {
   /// The app's name and its other data.
   var app: Name
   var note = Note()
+  /// The origins of its URLs.
+  var origins: [Program.Origin] = []
   /// The files, in the order of reading; ranges refer to them.
   var files: [SourceFile]
   var types: [TypeDeclaration] = []

@@ -81,6 +81,7 @@ struct Problem: Sendable {
     /// The pattern has an error: the reason, and the pattern without it.
     case linkPattern(String, repaired: String?)
     case captureType(name: String, ValueType)
+    case origin(String, repaired: String?)
     case optionalCapture(name: String, input: String?)
     case captureConflict(name: String, first: ValueType, second: ValueType)
     // Imports.

@@ -1,9 +1,14 @@
 // Declarations of data, events and actions.
 
-/// `"app" name`
+/// `"app" name [ "at" string { "," string } ]`
 struct AppDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.appDecl
   let syntax: Syntax
+
+  /// The strings after `at`.
+  var origins: [TokenSyntax] {
+    syntax.children(TokenSyntax.self).filter { $0.syntax.tokenKind == .string }
+  }
 }
 
 /// `"import" string`

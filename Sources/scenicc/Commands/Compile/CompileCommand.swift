@@ -11,8 +11,9 @@ extension Command {
       Option(
         "emit", .choice(CompilePlan.Emit.allCases.map { $0.rawValue }),
         help:
-          "the output: Swift by default; `association` is an apple-app-site-association of the links, `typescript` has the "
-          + "types of the lines of `run --json`, `tests` is "
+          "the output: Swift by default; `association` is an apple-app-site-association of the links, "
+          + "`assetlinks` an assetlinks.json for Android and `intents` the intent filters of its manifest, "
+          + "`typescript` has the types of the lines of `run --json`, `tests` is "
           + "Swift Testing for every transition on the app's own screens, `uitests` a skeleton of the same for XCTest"
       ),
       Option(

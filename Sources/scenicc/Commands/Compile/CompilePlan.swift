@@ -24,12 +24,14 @@ struct CompilePlan {
   }
 
   enum Emit: String, CaseIterable {
-    case swift, json, association, typescript, tests, uitests
+    case swift, json, association, assetlinks, intents, typescript, tests, uitests
 
     /// The suffix of the output's name.
     var suffix: String {
       switch self {
       case .swift, .json, .association: rawValue
+      case .assetlinks: rawValue + ".json"
+      case .intents: rawValue + ".xml"
       case .typescript: "ts"
       case .tests, .uitests: rawValue + ".swift"
       }
@@ -198,6 +200,8 @@ struct CompilePlan {
     switch emit {
     case .json: return Emitter.json(program)
     case .association: return Emitter.association(program)
+    case .assetlinks: return Emitter.assetLinks(program)
+    case .intents: return Emitter.intents(program)
     case .typescript: return Emitter.typeScript(program)
     case .tests, .uitests: return tests(program, compilation)
     case .swift:

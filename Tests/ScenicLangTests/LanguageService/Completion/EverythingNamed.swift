@@ -4,7 +4,7 @@ let everythingNamed: [String: [UInt8]] = [
 ]
 
 private let everythingThatIsNamed = #"""
-  app Everything
+  app Everything at "https://everything.example", "everything:"
   import "names.scene"
 
   enum Shape {

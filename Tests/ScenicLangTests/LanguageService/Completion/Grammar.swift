@@ -30,7 +30,7 @@ struct Grammar: Sendable {
     declaration = { attribute } ( app | import | enum | struct | extern | style | condition | action | scene | event
       | events | container | flow | root | rule | convert | link | test | property )
     attribute = "@" name [ arguments ]
-    app = "app" name
+    app = "app" name [ "at" string { "," string } ]
     import = "import" string
     enum = "enum" name "{" { { attribute } case [ "," ] } "}"
     case = name [ parameters ]
