@@ -102,9 +102,9 @@ extension Program.Origin {
   /// Returns the origin that a text probably means: without a path, with a scheme. Returns nil if there is none.
   fileprivate static func repaired(_ text: String) -> String? {
     let name = text.split(separator: "/", omittingEmptySubsequences: false)
-    let isSchemed = text.contains("://")
+    let isSchemed = name.count > 2 && name[0].utf8.last == UInt8(ascii: ":") && name[1].isEmpty
     let origin = isSchemed ? name.prefix(3).joined(separator: "/") : "https://\(name.first ?? "")"
-    let isHost = isSchemed || text.contains(".")
+    let isHost = isSchemed || text.utf8.contains(UInt8(ascii: "."))
     if let found = Program.Origin(origin), isHost { return found.text }
     if isSchemed, name.count > 2, name[2].isEmpty || name[2] == "*" {
       return Program.Origin("\(name[0])")?.text
