@@ -269,7 +269,9 @@ struct SyntaxMessages {
     let meant = wanted == .effect ? forgottenEffect(tokens) : []
     if !meant.isEmpty { return error(.unexpectedText, message, tokens, meant) }
     let areSeparators = tokens.allSatisfy { Self.separators.contains(tree.tokens[$0].kind) }
-    let isCertain = wanted != nil && areSeparators && bracketsMatch
+    // After an operator, the operator may be the mistake.
+    let previous = tokens.lowerBound > 0 ? tree.tokens[tokens.lowerBound - 1].kind : .endOfFile
+    let isCertain = wanted != nil && areSeparators && bracketsMatch && !TokenSet.choices.contains(previous)
     return error(
       .unexpectedText, message, tokens,
       tokens.count <= 3 ? [remove(tokens, isCertain ? .certain : .likely)] : [],

@@ -76,7 +76,7 @@ struct PoisonTests {
         "link \"/items/:id\" { go main.h / item(id: id) }",
         "link \"/items/{id}\" { go main.h / item(id: id) }"
       ),
-      ("link \"/x{id}\" { go main.h / item(id: id) }", nil),
+      ("link \"/x/{id}{id}\" { go main.h / item(id: id) }", nil),
       ("on home.tap(id, _) { goto h / item(id: id) }", "on home.tap(id, _) { go h / item(id: id) }"),
       (
         "on home.tap(id, _) { open main.h / item(id: id) }", "on home.tap(id, _) { go main.h / item(id: id) }"
