@@ -24,7 +24,7 @@ let s:effects = 'push\|pop\|replace\|show\|present\|dismiss\|back\|close\|select
   \ . '\|do\|resume\|stay\|if'
 
 " What stands in a file outside of all braces; anything else is contained in something.
-let s:top = 'sceneString sceneNumber sceneAttribute sceneMember sceneOperator sceneTyped sceneStep sceneValued'
+let s:top = 'sceneString sceneAt sceneNumber sceneAttribute sceneMember sceneOperator sceneTyped sceneStep sceneValued'
   \ . ' sceneLiteral sceneNamed sceneAsked sceneReached sceneRoot sceneImport sceneExtern sceneLabelled'
   \ . ' sceneContainer sceneExternType'
 let s:outside = split(s:top)
