@@ -269,36 +269,14 @@ struct SyntaxMessages {
     let meant = wanted == .effect ? forgottenEffect(tokens) : []
     if !meant.isEmpty { return error(.unexpectedText, message, tokens, meant) }
     let areSeparators = tokens.allSatisfy { Self.separators.contains(tree.tokens[$0].kind) }
-    // After an operator, the operator may be the mistake.
-    let previous = tokens.lowerBound > 0 ? tree.tokens[tokens.lowerBound - 1].kind : .endOfFile
-    let isCertain = wanted != nil && areSeparators && bracketsMatch && !TokenSet.choices.contains(previous)
+    // The operator before a separator may be the mistake.
+    let followsOperator =
+      tokens.lowerBound > 0 && TokenSet.choices.contains(tree.tokens[tokens.lowerBound - 1].kind)
+    let isCertain = wanted != nil && areSeparators && bracketsMatch && !followsOperator
     return error(
       .unexpectedText, message, tokens,
       tokens.count <= 3 ? [remove(tokens, isCertain ? .certain : .likely)] : [],
       notes: areSeparators ? [] : keywords(for: wanted, insteadOf: tree.tokens[tokens.lowerBound].kind))
-  }
-
-  /// Returns a note with the keywords that begin an effect or statement, or with the right place of an effect.
-  private func keywords(for wanted: Wanted?, insteadOf found: TokenKind) -> [Diagnostic.Note] {
-    switch wanted {
-    case .declaration where TokenSet.effects.contains(found):
-      [Diagnostic.Note("effects are allowed only in rules, as in `on S.event { \(found.spelling) … }`")]
-    case .effect: [Diagnostic.Note("an effect begins with \(Self.alternatives(.effects))")]
-    case .statement:
-      [Diagnostic.Note("a statement is an event, or begins with \(Self.alternatives(.statements))")]
-    default: []
-    }
-  }
-
-  /// Returns keywords for a message, those that also begin a declaration last: `stack`, `tabs` or `container`.
-  private static func alternatives(_ keywords: TokenSet) -> String {
-    let kinds = keywords.kinds
-    let ordered =
-      kinds.filter { !TokenSet.declarations.contains($0) }
-      + kinds.filter { TokenSet.declarations.contains($0) }
-    let words = ordered.map { "`\($0.spelling)`" }
-    guard words.count > 1, let last = words.last else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
   private static let separators: TokenSet = [.comma, .semicolon]
