@@ -133,7 +133,7 @@ extension ChartModel {
       }
       guard let trigger = trigger(edge, index, leaves) else { continue }
       guard let steps = steps(of: edge, from: index) else {
-        let text = "transition of '\(state.name)' to unknown state '\(edge.targets.joined(separator: " "))'"
+        let text = "from '\(state.name)' to unknown state '\(edge.targets.joined(separator: " "))'"
         model.notes.append(Note(.transition, text, at: edge.place))
         continue
       }

@@ -28,7 +28,7 @@ private struct TypeScriptTypes {
 
   init(_ program: Program) {
     self.program = program
-    var taken = TypeScriptTypes.reserved
+    var unique = UniqueNames(reserving: TypeScriptTypes.reserved)
     names = program.types.map { type in
       var plain = ""
       for byte in type.name.utf8 {
@@ -36,13 +36,7 @@ private struct TypeScriptTypes {
       }
       // Every keyword of TypeScript begins with a lower-case letter.
       if plain.utf8.first.map({ $0 < 0x41 || $0 > 0x5A }) ?? true { plain = "T_" + plain }
-      var name = plain
-      var number = 1
-      while !taken.insert(name).inserted {
-        number += 1
-        name = "\(plain)_\(number)"
-      }
-      return name
+      return unique.claim(plain)
     }
   }
 

@@ -30,24 +30,17 @@ private struct DOTWriter {
 
   // MARK: Boxes
 
-  /// Writes all boxes, each within its parent; without recursion, since specs may nest them.
   private mutating func writeBoxes() {
-    var waiting: [(box: Int, isBegun: Bool)] = drawing.outerBoxes.reversed().map { (box: $0, isBegun: false) }
-    var depth = 1
-    while let (box, isBegun) = waiting.popLast() {
-      if isBegun {
-        depth -= 1
-        text += String(repeating: "  ", count: depth) + "}\n"
+    for step in drawing.boxSteps {
+      let (box, margin) = (step.box, String(repeating: "  ", count: step.depth + 1))
+      if step.isEnd {
+        text += margin + "}\n"
         continue
       }
-      let margin = String(repeating: "  ", count: depth)
       text += "\(margin)subgraph \(DOTText.quoted("cluster " + graph.boxes[box].name)) {\n"
       text += "\(margin)  graph [\(DOTStyle.box(graph.boxes[box]))]\n"
       for scene in drawing.scenesIn[box] { write(scene: scene, margin + "  ") }
       writeSigns(in: box, margin + "  ")
-      depth += 1
-      waiting.append((box: box, isBegun: true))
-      waiting += drawing.boxesIn[box].reversed().map { (box: $0, isBegun: false) }
     }
   }
 

@@ -58,6 +58,26 @@ struct Drawing {
     bundle()
   }
 
+  /// The beginning or the end of a box, at its depth: 0 for one without a parent.
+  struct BoxStep {
+    let box: Int
+    let depth: Int
+    let isEnd: Bool
+  }
+
+  /// The boxes, each within its parent; without recursion, since specs may nest them. O(boxes)
+  var boxSteps: [BoxStep] {
+    var steps: [BoxStep] = []
+    var waiting = outerBoxes.reversed().map { BoxStep(box: $0, depth: 0, isEnd: false) }
+    while let step = waiting.popLast() {
+      steps.append(step)
+      if step.isEnd { continue }
+      waiting.append(BoxStep(box: step.box, depth: step.depth, isEnd: true))
+      waiting += boxesIn[step.box].reversed().map { BoxStep(box: $0, depth: step.depth + 1, isEnd: false) }
+    }
+    return steps
+  }
+
   private mutating func bundle() {
     var places: [Bundle: Int] = [:]
     var bundles: [(bundle: Bundle, words: [String])] = []

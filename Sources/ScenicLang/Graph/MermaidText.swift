@@ -31,23 +31,3 @@ enum MermaidText {
     }
   }
 }
-
-/// Unique names of nodes, of letters that Mermaid accepts in a name, without its keywords.
-struct MermaidNames {
-  private var taken: Set<String> = []
-
-  /// Returns a name after a prefix; with a number if it is in use.
-  mutating func name(_ prefix: String, _ name: String) -> String {
-    var plain = prefix
-    for byte in name.utf8 {
-      plain += isDigit(byte) || (byte | 0x20) &- 97 < 26 ? String(UnicodeScalar(byte)) : "_"
-    }
-    var result = plain
-    var number = 1
-    while !taken.insert(result).inserted {
-      number += 1
-      result = "\(plain)_\(number)"
-    }
-    return result
-  }
-}

@@ -26,17 +26,12 @@ private struct MermaidWriter {
   private(set) var text = ""
   private let drawing: Drawing
   private let graph: Graph
-  private var scenes: [String] = []
-  private var boxes: [String] = []
-  private var signs: [String] = []
+  private let names: NamedParts
 
   init(_ drawing: Drawing) {
     self.drawing = drawing
     graph = drawing.graph
-    var names = MermaidNames()
-    scenes = graph.scenes.map { names.name("s_", $0.name) }
-    boxes = graph.boxes.map { names.name("b_", $0.name) }
-    signs = drawing.signs.map { names.name("to_", graph.scenes[$0.to].name) }
+    names = NamedParts(drawing)
   }
 
   mutating func write() {
@@ -50,23 +45,16 @@ private struct MermaidWriter {
 
   // MARK: Boxes
 
-  /// Writes all boxes, each within its parent; without recursion, since specs may nest them.
   private mutating func writeBoxes() {
-    var waiting: [(box: Int, isBegun: Bool)] = drawing.outerBoxes.reversed().map { (box: $0, isBegun: false) }
-    var depth = 1
-    while let (box, isBegun) = waiting.popLast() {
-      if isBegun {
-        depth -= 1
-        text += String(repeating: "  ", count: depth) + "end\n"
+    for step in drawing.boxSteps {
+      let (box, margin) = (step.box, String(repeating: "  ", count: step.depth + 1))
+      if step.isEnd {
+        text += margin + "end\n"
         continue
       }
-      let margin = String(repeating: "  ", count: depth)
-      text += "\(margin)subgraph \(boxes[box]) [\(label(graph.boxes[box]))]\n"
+      text += "\(margin)subgraph \(names.boxes[box]) [\(label(graph.boxes[box]))]\n"
       for scene in drawing.scenesIn[box] { write(scene: scene, margin + "  ") }
       writeSigns(in: box, margin + "  ")
-      depth += 1
-      waiting.append((box: box, isBegun: true))
-      waiting += drawing.boxesIn[box].reversed().map { (box: $0, isBegun: false) }
     }
   }
 
@@ -82,7 +70,7 @@ private struct MermaidWriter {
     let declared = graph.scenes[scene]
     var lines = [(declared.mark?.sign ?? "") + declared.name]
     if let title = declared.title, !title.isEmpty { lines.append("\u{201C}\(title)\u{201D}") }
-    text += "\(margin)\(scenes[scene])(\(MermaidText.quoted(lines)))\n"
+    text += "\(margin)\(names.scenes[scene])(\(MermaidText.quoted(lines)))\n"
   }
 
   private mutating func writeSigns(in box: Int?, _ margin: String) {
@@ -90,7 +78,7 @@ private struct MermaidWriter {
     if !starts.isEmpty { text += "\(margin)start(( ))\n" }
     for (place, sign) in drawing.signs.enumerated() where graph.scenes[sign.to].box == box {
       let mark = sign.mark?.sign ?? ""
-      text += "\(margin)\(signs[place])[\(MermaidText.quoted(sign.lines.map { mark + $0 }))]\n"
+      text += "\(margin)\(names.signs[place])[\(MermaidText.quoted(sign.lines.map { mark + $0 }))]\n"
     }
   }
 
@@ -100,13 +88,13 @@ private struct MermaidWriter {
     let from =
       switch arrow.from {
       case .start: "start"
-      case .scene(let scene): scenes[scene]
-      case .sign(let sign): signs[sign]
-      case .box(let box, _): boxes[box]
+      case .scene(let scene): names.scenes[scene]
+      case .sign(let sign): names.signs[sign]
+      case .box(let box, _): names.boxes[box]
       }
     let sign = arrow.mark?.sign ?? ""
     let label = arrow.lines.isEmpty ? "" : "|\(MermaidText.quoted(arrow.lines.map { sign + $0 }))|"
-    text += "  \(from) \(line(arrow))\(label) \(scenes[arrow.to])\n"
+    text += "  \(from) \(line(arrow))\(label) \(names.scenes[arrow.to])\n"
   }
 
   private func line(_ arrow: Drawing.Arrow) -> String {
@@ -124,13 +112,13 @@ private struct MermaidWriter {
     var members: [String: [String]] = [:]
     if drawing.arrows.contains(where: { $0.from == .start }) { members["start"] = ["start"] }
     for (place, scene) in graph.scenes.enumerated() {
-      if let group = MermaidStyle.group(of: scene) { members[group, default: []].append(scenes[place]) }
+      if let group = MermaidStyle.group(of: scene) { members[group, default: []].append(names.scenes[place]) }
     }
     for (place, box) in graph.boxes.enumerated() {
-      members[MermaidStyle.group(of: box), default: []].append(boxes[place])
-      if box.isPresented { members["presented", default: []].append(boxes[place]) }
+      members[MermaidStyle.group(of: box), default: []].append(names.boxes[place])
+      if box.isPresented { members["presented", default: []].append(names.boxes[place]) }
     }
-    if !signs.isEmpty { members["sign"] = signs }
+    if !names.signs.isEmpty { members["sign"] = names.signs }
     for group in MermaidStyle.groups {
       if let list = members[group] { text += "  class \(list.joined(separator: ",")) \(group)\n" }
     }

@@ -12,17 +12,12 @@ private struct PlantUMLWriter {
   private(set) var text = ""
   private let drawing: Drawing
   private let graph: Graph
-  private var scenes: [String] = []
-  private var boxes: [String] = []
-  private var signs: [String] = []
+  private let names: NamedParts
 
   init(_ drawing: Drawing) {
     self.drawing = drawing
     graph = drawing.graph
-    var names = MermaidNames()
-    scenes = graph.scenes.map { names.name("s_", $0.name) }
-    boxes = graph.boxes.map { names.name("b_", $0.name) }
-    signs = drawing.signs.map { names.name("to_", graph.scenes[$0.to].name) }
+    names = NamedParts(drawing)
   }
 
   mutating func write() {
@@ -34,38 +29,32 @@ private struct PlantUMLWriter {
     text += "@enduml\n"
   }
 
-  /// Writes all boxes, each within its parent; without recursion, since specs may nest them.
   private mutating func writeBoxes() {
-    var waiting: [(box: Int, isBegun: Bool)] = drawing.outerBoxes.reversed().map { (box: $0, isBegun: false) }
-    var depth = 0
-    while let (box, isBegun) = waiting.popLast() {
-      if isBegun {
-        depth -= 1
-        text += String(repeating: "  ", count: depth) + "}\n"
+    for step in drawing.boxSteps {
+      let (box, margin) = (step.box, String(repeating: "  ", count: step.depth))
+      if step.isEnd {
+        text += margin + "}\n"
         continue
       }
-      let margin = String(repeating: "  ", count: depth)
       let declared = graph.boxes[box]
       let name = declared.isNamed ? "\(declared.name) (\(declared.kind))" : declared.kind
-      text += "\(margin)state \(quoted([name], declared.mark)) as \(boxes[box])\(color(declared.mark)) {\n"
+      text +=
+        "\(margin)state \(quoted([name], declared.mark)) as \(names.boxes[box])\(color(declared.mark)) {\n"
       for scene in drawing.scenesIn[box] { write(scene: scene, margin + "  ") }
       writeSigns(in: box, margin + "  ")
-      depth += 1
-      waiting.append((box: box, isBegun: true))
-      waiting += drawing.boxesIn[box].reversed().map { (box: $0, isBegun: false) }
     }
   }
 
   private mutating func write(scene: Int, _ margin: String) {
     let declared = graph.scenes[scene]
     let title = declared.title.map { $0.isEmpty ? [] : ["\u{201C}\($0)\u{201D}"] } ?? []
-    text += "\(margin)state \(quoted([declared.name] + title, declared.mark)) as \(scenes[scene])"
+    text += "\(margin)state \(quoted([declared.name] + title, declared.mark)) as \(names.scenes[scene])"
     text += "\(color(declared.mark))\n"
   }
 
   private mutating func writeSigns(in box: Int?, _ margin: String) {
     for (place, sign) in drawing.signs.enumerated() where graph.scenes[sign.to].box == box {
-      text += "\(margin)state \(quoted(sign.lines, sign.mark)) as \(signs[place]) #line.dotted\n"
+      text += "\(margin)state \(quoted(sign.lines, sign.mark)) as \(names.signs[place]) #line.dotted\n"
     }
   }
 
@@ -73,9 +62,9 @@ private struct PlantUMLWriter {
     let from =
       switch arrow.from {
       case .start: "[*]"
-      case .scene(let scene): scenes[scene]
-      case .sign(let sign): signs[sign]
-      case .box(let box, _): boxes[box]
+      case .scene(let scene): names.scenes[scene]
+      case .sign(let sign): names.signs[sign]
+      case .box(let box, _): names.boxes[box]
       }
     let line =
       switch arrow.kind {
@@ -84,7 +73,7 @@ private struct PlantUMLWriter {
       case .requirement: "-[dotted]->"
       }
     let lines = arrow.lines.map { escaped((arrow.mark?.sign ?? "") + $0) }.joined(separator: "\\n")
-    text += "\(from) \(line) \(scenes[arrow.to])\(lines.isEmpty ? "" : " : " + lines)\n"
+    text += "\(from) \(line) \(names.scenes[arrow.to])\(lines.isEmpty ? "" : " : " + lines)\n"
   }
 
   private func color(_ mark: Graph.Mark?) -> String {

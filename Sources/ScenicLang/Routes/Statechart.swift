@@ -46,8 +46,10 @@ package struct Statechart: Sendable {
       members.contains(name)
         && (name == entry || routing.routes.contains { $0.from == name || $0.to == name })
     }
-    var taken: Set<String> = []
-    var states = scenes.map { State(scene: $0, name: Statechart.unique($0, &taken)) }
+    var unique = UniqueNames()
+    var states = scenes.map { scene in
+      State(scene: scene, name: unique.claim(String(scene.map { $0 == "." ? "_" : $0 })))
+    }
     var places: [String: Int] = [:]
     for (place, scene) in scenes.enumerated() { places[scene] = place }
     var transitions: [Transition] = []
@@ -60,7 +62,7 @@ package struct Statechart: Sendable {
       if from == nil, places[route.to] == nil { continue }
       if places[route.to] == nil, final == nil {
         final = states.count
-        states.append(State(scene: nil, name: Statechart.unique("left", &taken)))
+        states.append(State(scene: nil, name: unique.claim("left")))
       }
       guard let target = places[route.to] ?? final else { continue }
       for event in route.events {
@@ -104,17 +106,6 @@ package struct Statechart: Sendable {
         }
         return false
       }.map { program.nodes[$0].name })
-  }
-
-  private static func unique(_ name: String, _ taken: inout Set<String>) -> String {
-    let plain = String(name.map { $0 == "." ? "_" : $0 })
-    var result = plain
-    var number = 1
-    while !taken.insert(result).inserted {
-      number += 1
-      result = "\(plain)_\(number)"
-    }
-    return result
   }
 }
 
@@ -213,23 +204,14 @@ private struct SCXMLNames {
   let anywhere: String
 
   init(_ states: [String], _ events: [String]) {
-    var taken: Set<String> = []
-    func unique(_ plain: String) -> String {
-      var result = plain
-      var number = 1
-      while !taken.insert(result).inserted {
-        number += 1
-        result = "\(plain)_\(number)"
-      }
-      return result
-    }
-    self.states = states.map { unique(SCXMLNames.plain($0, dots: false)) }
-    anywhere = unique("anywhere")
+    var unique = UniqueNames()
+    self.states = states.map { unique.claim(SCXMLNames.plain($0, dots: false)) }
+    anywhere = unique.claim("anywhere")
     // The same event has the same name everywhere.
     var known: [String: String] = [:]
-    taken = []
+    var uniqueEvents = UniqueNames()
     for event in events where known[event] == nil {
-      known[event] = unique(SCXMLNames.plain(event, dots: true))
+      known[event] = uniqueEvents.claim(SCXMLNames.plain(event, dots: true))
     }
     self.events = events.map { known[$0] ?? "" }
   }

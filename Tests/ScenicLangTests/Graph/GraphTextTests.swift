@@ -71,7 +71,7 @@ struct GraphTextTests {
   }
 
   @Test func namesAreTakenOnce() {
-    var names = MermaidNames()
+    var names = DrawingNames()
     #expect(names.name("s_", "a.b") == "s_a_b")
     #expect(names.name("s_", "a_b") == "s_a_b_2")
     #expect(names.name("s_", "é") == "s___")
