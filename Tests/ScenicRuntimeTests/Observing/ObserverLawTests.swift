@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: 0..<3)
   func unreachableTreesAreReported(part: Int) {
     var (reported, allowed) = (0, 0)
-    for seed in (part * 6)..<(part * 6 + 6) {
+    for seed in (part * 16)..<(part * 16 + 16) {
       let program = RandomApp.make(seed: seed)
       let engine = Engine(program)
       let trees = Self.trees(of: engine, seed: seed, count: 40)
@@ -97,7 +97,7 @@ import Testing
         #expect(BruteForce(engine).leads(from: asked, to: sighting), "seed \(seed): \(tree)")
       }
     }
-    #expect(reported > 0, "\(reported) reported, \(allowed) allowed")
+    #expect(reported > 2, "\(reported) reported, \(allowed) allowed")
   }
 
   private static func trees(of engine: Engine, seed: Int, count: Int) -> [SceneModel] {
