@@ -24,6 +24,8 @@ package struct Statechart: Sendable {
   let initial: Int
   let states: [State]
   let transitions: [Transition]
+  /// The events that were not played within the bound, as lines of text: transitions may be missing there.
+  package let unplayedText: String
 
   /// Why there is no machine.
   package enum Failure: Error {
@@ -80,6 +82,7 @@ package struct Statechart: Sendable {
     initial = places[entry] ?? 0
     self.states = states
     self.transitions = transitions
+    unplayedText = routing.unplayedText
   }
 
   private struct Key: Hashable {

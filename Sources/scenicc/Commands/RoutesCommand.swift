@@ -75,6 +75,7 @@ extension Command {
     let bytes =
       call.value("format") == "xstate" ? JSONWriter.indented(machine.xstate) : Array(machine.scxml.utf8)
     try Console.write(bytes, to: .standardOutput)
+    try Console.write(machine.unplayedText, to: .standardError)
   }
 
   private static func show(_ routing: Routing, _ call: Invocation) throws(CallError) {

@@ -73,6 +73,12 @@ struct StatechartTests {
     #expect(machine.scxml.contains("<transition event=\"open_items_id\" target=\"item\"/>"))
   }
 
+  @Test func whatWasNotPlayedIsNamed() throws {
+    #expect(try machine().unplayedText.isEmpty)
+    let some = try #require(try Statechart(Self.spec.compile(), flow: nil, bound: 1))
+    #expect(some.unplayedText.contains("not explored within the bound: "))
+  }
+
   @Test func anUnknownFlowIsNamedWithTheOthers() throws {
     let compilation = Self.spec.compile()
     do throws(Statechart.Failure) {
@@ -91,15 +97,22 @@ struct StatechartTests {
   @Test func namesAreEscaped() throws {
     let compilation = Spec(
       """
-      scene `état` { event `weiter<` }
-      scene 名前
-      root stack { `état` }
-      on `état`.`weiter<` { push 名前 }
-      link "/a\\"><b" { show 名前 }
+      scene état { event weiter }
+      scene 名前(x: String = "", y: String = "")
+      scene 名字
+      root stack { état }
+      on état.weiter { push 名前 }
+      link "/a?x={x}&y={y}" { show 名前(x, y) }
+      link "/b" { show 名字 }
       """
     ).compile()
-    guard !compilation.hasErrors else { return }
+    #expect(!compilation.hasErrors, "\(compilation.report)")
     let machine = try #require(try Statechart(compilation, flow: nil, bound: 1_000))
-    #expect(!machine.scxml.contains("<b"))
+    #expect(machine.states.map { $0.name } == ["état", "名前", "名字"])
+    #expect(machine.scxml.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "&") })
+    for id in ["_tat", "_", "__2"] {
+      #expect(machine.scxml.contains("<state id=\"\(id)\">"), "\(machine.scxml)")
+    }
+    #expect(machine.scxml.contains("event=\"open_a_x_x_y_y\""), "\(machine.scxml)")
   }
 }
