@@ -52,7 +52,7 @@ struct ConstructTests {
     let (model, kind) = try Importing.read(files)
     let report = ImportReport(
       CheckedImport(model, files: ["kettle.scxml"]), kind: kind, files: ["kettle.scxml"])
-    #expect(report.markdown.contains("- cold: cooled, tap, switch.on, refill\n"))
+    #expect(report.markdown.contains("- cold: cooled, tap, switch.on, refill, lost\n"))
   }
 
   @Test func filesOfDifferentKindsAreRefused() throws {

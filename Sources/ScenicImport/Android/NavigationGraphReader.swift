@@ -13,13 +13,14 @@ struct NavigationGraphReader {
   }
 
   private let documents: [(document: XMLDocument, name: String)]
-  private var model: AppModel
+  var model: AppModel
   private var destinations: [Destination] = []
   private var places: [String: Int] = [:]
   /// The start of each graph, as the identifier of a destination or graph.
   private var starts: [String: String] = [:]
   private var included: Set<String> = []
-  private var actions: [(owner: Int?, element: Int, file: Int)] = []
+  /// The actions with the destinations that can take them; those of a graph belong to all destinations in it.
+  private var actions: [(owners: Range<Int>, element: Int, file: Int, graph: Int?)] = []
 
   private static let kinds: Set = ["fragment", "dialog", "activity", "composable", "destination"]
 
@@ -47,7 +48,12 @@ struct NavigationGraphReader {
         Container("stack", name: "main", .stack, [.init(start)], at: place))
       model.root = "stack"
     }
-    for action in actions { addAction(action.element, owner: action.owner, in: action.file) }
+    let mainFile = documents.firstIndex { $0.name == main?.name }
+    for action in actions {
+      // The actions of the outermost graph are those of the app.
+      let isGlobal = action.graph == 0 && action.file == mainFile
+      addAction(action.element, owners: isGlobal ? nil : action.owners, in: action.file)
+    }
   }
 
   private static func id(_ text: String) -> String {
@@ -63,11 +69,13 @@ struct NavigationGraphReader {
     if let start = document.attribute("startDestination", of: graph).map(Self.id) {
       for name in graphs where starts[name] == nil { starts[name] = start }
     }
+    let first = destinations.count
+    var own: [Int] = []
     for child in document.children(of: graph) {
       let name = document.elements[child].name
       switch name {
       case "navigation": addGraph(child, in: file, graphs: graphs.filter { $0.hasPrefix("graph ") })
-      case "action": actions.append((nil, child, file))
+      case "action": own.append(child)
       case "include": addInclude(child, document)
       case "argument", "deepLink": addUnread(name, child, document)
       case _ where Self.kinds.contains(name) || document.attribute("id", of: child) != nil:
@@ -75,15 +83,19 @@ struct NavigationGraphReader {
       default: addUnread(name, child, document)
       }
     }
+    for action in own { actions.append((first..<destinations.count, action, file, graph)) }
   }
 
   private mutating func addUnread(_ name: String, _ element: Int, _ document: XMLDocument) {
     let text = "'\(name)' of a graph: only those of destinations are read"
-    model.notes.append(Note(.detail, text, at: document.place(of: element)))
+    model.notes.append(Note(name == "deepLink" ? .link : .detail, text, at: document.place(of: element)))
   }
 
   private mutating func addInclude(_ element: Int, _ document: XMLDocument) {
-    guard let name = document.attribute("graph", of: element).map(Self.id) else { return }
+    guard let name = document.attribute("graph", of: element).map(Self.id) else {
+      model.notes.append(Note(.screen, "an included graph without a name", at: document.place(of: element)))
+      return
+    }
     if documents.contains(where: { $0.name == name }) {
       included.insert(name)
       return
@@ -119,59 +131,19 @@ struct NavigationGraphReader {
     for child in document.children(of: element) {
       switch document.elements[child].name {
       case "argument": addArgument(child, document, to: &screen)
-      case "action": actions.append((destinations.count - 1, child, file))
+      case "action": actions.append((destinations.count - 1..<destinations.count, child, file, nil))
       case "deepLink": addLink(child, document, to: key)
-      default: break
+      case let name:
+        model.notes.append(Note(.detail, "'\(name)' of '\(key)' is not read", at: document.place(of: child)))
       }
     }
+    if kind == "activity" {
+      let text = "the activity '\(key)' is presented: another activity is not part of the stack"
+      model.notes.append(Note(.change, text, at: place))
+    } else if !Self.kinds.contains(kind) {
+      model.notes.append(Note(.change, "'\(kind)' is written as a screen of the stack", at: place))
+    }
     model.screens.append(screen)
-  }
-
-  private mutating func addArgument(_ element: Int, _ document: XMLDocument, to screen: inout Screen) {
-    guard let name = document.attribute("name", of: element) else { return }
-    let type = document.attribute("argType", of: element)
-    let value = document.attribute("defaultValue", of: element)
-    let kinds: [String: Parameter.Kind] = [
-      "integer": .int, "long": .int, "reference": .string, "boolean": .bool, "float": .double,
-      "string": .string,
-      "string[]": .strings,
-    ]
-    var parameter = Parameter(name, type.map { kinds[$0] ?? .string } ?? Self.kind(of: value))
-    parameter.isOptional =
-      document.attribute("nullable", of: element) == "true" && value == nil || value == "@null"
-    parameter.defaultValue = value.flatMap { Self.value($0, parameter.kind) }
-    if let type, kinds[type] == nil {
-      screen.decision = "declare the type '\(type)' of '\(name)', which is written as a String"
-    }
-    screen.inputs.append(parameter)
-  }
-
-  /// Returns the type of an argument that has only a default.
-  private static func kind(of value: String?) -> Parameter.Kind {
-    guard let value else { return .string }
-    if value == "true" || value == "false" { return .bool }
-    if Int(value) != nil { return .int }
-    return Double(value) != nil && value.contains(".") ? .double : .string
-  }
-
-  private static func value(_ text: String, _ kind: Parameter.Kind) -> Value? {
-    if text == "@null" { return nil }
-    switch kind {
-    case .string: return .string(text)
-    case .int: return Int(text.hasSuffix("L") ? String(text.dropLast()) : text).map { .int($0) }
-    case .bool: return text == "true" ? .bool(true) : text == "false" ? .bool(false) : nil
-    case .double: return Double(text).flatMap { $0.isFinite ? .double($0) : nil }
-    case .strings: return nil
-    }
-  }
-
-  private mutating func addLink(_ element: Int, _ document: XMLDocument, to key: String) {
-    let place = document.place(of: element)
-    guard let uri = document.attribute("uri", of: element) else {
-      model.notes.append(Note(.detail, "deep link without a URI: only URIs are read", at: place))
-      return
-    }
-    model.links.append(DeepLink(uri, to: key, at: place))
   }
 
   // MARK: Actions
@@ -194,35 +166,62 @@ struct NavigationGraphReader {
       ?? (places["file \(id)"] != nil ? "file \(id)" : nil)
   }
 
-  private mutating func addAction(_ element: Int, owner: Int?, in file: Int) {
+  private mutating func addAction(_ element: Int, owners: Range<Int>?, in file: Int) {
     let document = documents[file].document
     let place = document.place(of: element)
+    let owner = owners.flatMap { $0.count == 1 ? $0.lowerBound : nil }
     let id = document.attribute("id", of: element).map(Self.id)
     let goal = document.attribute("destination", of: element).map(Self.id)
     let target = goal.flatMap(destination)
     let back = document.attribute("popUpTo", of: element).map(Self.id)
-    if let goal, target == nil {
-      model.notes.append(
-        Note(.transition, "action '\(id ?? "")' to unknown destination '\(goal)'", at: place))
-      return
-    }
-    guard target != nil || back != nil else {
-      model.notes.append(Note(.transition, "action '\(id ?? "")' without a destination", at: place))
+    var problem: String?
+    if let goal, target == nil { problem = "to unknown destination '\(goal)'" }
+    if target == nil && back == nil { problem = problem ?? "without a destination" }
+    if owners?.isEmpty == true { problem = "of a graph without destinations" }
+    if let problem {
+      model.notes.append(Note(.transition, "action '\(id ?? "")' \(problem)", at: place))
       return
     }
     let isInclusive = document.attribute("popUpToInclusive", of: element) == "true"
-    var steps = leaving(owner, to: target)
-    if let back { steps += popping(to: back, isInclusive, from: owner, isFollowed: target != nil) }
+    var steps = leaving(owners, to: target)
+    if let back {
+      if destination(back) == nil {
+        let text = "action '\(id ?? "")' goes back to unknown destination '\(back)': it removes nothing"
+        model.notes.append(Note(.change, text, at: place))
+      }
+      steps += popping(to: back, isInclusive, from: owner, isFollowed: target != nil)
+    }
     if let target { steps = showing(target, after: steps, replacesTop: back != nil && isInclusive) }
     let name =
       Self.eventName(id, owner: owner.map { destinations[$0].key }) ?? target.map { "open \($0)" } ?? "back"
     let trigger: Transition.Trigger =
-      owner.map { .event(name, from: [destinations[$0].key]) } ?? .appEvent(name)
+      owners.map { .event(name, from: $0.map { destinations[$0].key }) } ?? .appEvent(name)
     var transition = Transition(trigger, steps, summary: "action '\(id ?? name)'", at: place)
     if document.attribute("launchSingleTop", of: element) == "true" {
       transition.decision = "launchSingleTop: 'show' returns to an equal entry instead of pushing another"
     }
+    transition.values = values(element, document, for: target)
     model.transitions.append(transition)
+  }
+
+  /// Returns the values that an action passes to its destination.
+  private mutating func values(_ element: Int, _ document: XMLDocument, for target: String?) -> [String:
+    Value]
+  {
+    var values: [String: Value] = [:]
+    for child in document.children(of: element) {
+      let (kind, place) = (document.elements[child].name, document.place(of: child))
+      let name = document.attribute("name", of: child) ?? ""
+      let text = document.attribute("defaultValue", of: child)
+      let input = model.screens.first { $0.key == target }?.inputs.first { $0.name == name }
+      if kind == "argument", let text, let input, let value = NavigationArgument.value(text, input.kind) {
+        values[name] = value
+      } else {
+        let reason = input == nil ? "is unknown" : "has no value that a spec can contain"
+        model.notes.append(Note(.detail, "\(kind) '\(name)' of an action \(reason)", at: place))
+      }
+    }
+    return values
   }
 
   /// Returns the identifier without the words that the tools of Android add: `action_home_to_cart` of `home` is
@@ -237,10 +236,11 @@ struct NavigationGraphReader {
   }
 
   /// Returns the steps that close dialogs before another destination: Android shows none over it.
-  private func leaving(_ owner: Int?, to target: String?) -> [Step] {
+  private func leaving(_ owners: Range<Int>?, to target: String?) -> [Step] {
     let isToDialog = target.flatMap { places[$0] }.map { destinations[$0].isDialog } ?? false
-    guard let owner else { return isToDialog ? [] : [.dismissAll] }
-    return destinations[owner].isDialog && !isToDialog ? [.dismissAll] : []
+    if isToDialog { return [] }
+    guard let owners else { return [.dismissAll] }
+    return owners.contains { destinations[$0].isDialog } ? [.dismissAll] : []
   }
 
   private func popping(to id: String, _ isInclusive: Bool, from owner: Int?, isFollowed: Bool) -> [Step] {

@@ -6,8 +6,12 @@ public struct Note: Sendable {
     case screen
     /// A transition that is not in the spec.
     case transition
-    /// Anything else that is not in the spec, such as code of a chart.
+    /// A link that is not in the spec.
+    case link
+    /// Any other part that is not in the spec, such as code of a chart.
     case detail
+    /// A part that the spec contains in another form, or that the import has added.
+    case change
     /// A part of a file that could not be read.
     case file
   }

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// An edge of the imported app: a trigger and what it changes.
 public struct Transition: Sendable {
   /// The cause of a transition.
@@ -20,6 +22,8 @@ public struct Transition: Sendable {
   public var condition: String?
   /// The changes of the tree in order.
   public var steps: [Step]
+  /// The values that the created screens get, by the names of their inputs; the event carries the others.
+  public var values: [String: Value] = [:]
   /// The transition in the terms of its file, for comments and the report.
   public var summary: String
   /// The decision that the transition requires of a person.

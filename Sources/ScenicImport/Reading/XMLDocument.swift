@@ -23,26 +23,13 @@ struct XMLDocument: Sendable {
   var texts: [Int: Range<Int>] = [:]
   /// The reason why the rest of the file was not read.
   var problem: (text: String, offset: Int)?
-  private let lineStarts: [Int]
+  private let lines: LineStarts
 
   init(path: String, bytes: [UInt8]) {
-    (self.path, self.bytes) = (path, bytes)
-    var starts = [0]
-    bytes.withUnsafeBufferPointer { bytes in
-      for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
-    }
-    lineStarts = starts
+    (self.path, self.bytes, lines) = (path, bytes, LineStarts(bytes))
   }
 
-  /// Returns the line of an offset. O(log n).
-  func place(_ offset: Int) -> SourcePlace {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePlace(path, low + 1)
-  }
+  func place(_ offset: Int) -> SourcePlace { SourcePlace(path, lines.line(at: offset)) }
 
   func place(of element: Int) -> SourcePlace { place(elements[element].offset) }
 

@@ -1,5 +1,3 @@
-import ScenicRuntime
-
 /// Reads the navigation of an existing app from files of other tools.
 public enum Importing {
   /// A kind of file, recognized by its content.
@@ -16,7 +14,7 @@ public enum Importing {
 
   private enum Content {
     case xml(XMLDocument)
-    case json(Value)
+    case json(JSONDocument)
   }
 
   /// Reads files of one app. Storyboards and navigation graphs may be several files; any other kind is one. Throws if
@@ -42,11 +40,7 @@ public enum Importing {
       throw ImportError("only storyboards and navigation graphs of Android can be several files")
     }
     var model = model(first.kind, contents)
-    for (_, _, content) in contents {
-      guard case .xml(let document) = content, let problem = document.problem else { continue }
-      let text = "the rest of the file was not read: \(problem.text)"
-      model.notes.append(Note(.file, text, at: document.place(problem.offset)))
-    }
+    for (_, _, content) in contents { addProblems(of: content, to: &model) }
     if model.screens.isEmpty && model.containers.isEmpty {
       let reason = model.notes.last { $0.subject == .file }.map { "; \($0.text)" } ?? ""
       throw ImportError("no screen found" + reason, at: SourcePlace(first.file.path))
@@ -79,10 +73,10 @@ public enum Importing {
     switch (kind, content) {
     case (.storyboard, _): return StoryboardReader.read(documents)
     case (.android, _): return NavigationGraphReader.read(documents)
-    case (.xstate, .json(let value)):
-      return ChartModel.model(of: XStateReader.read(value, path: file.path, name: file.baseName))
-    case (.reactNavigation, .json(let value)):
-      return StaticConfigurationReader.read(value, path: file.path, name: file.baseName)
+    case (.xstate, .json(let document)):
+      return ChartModel.model(of: XStateReader.read(document, name: file.baseName))
+    case (.reactNavigation, .json(let document)):
+      return StaticConfigurationReader.read(document, name: file.baseName)
     case (_, .xml(let document)): return ChartModel.model(of: SCXMLReader.read(document, name: file.baseName))
     default: return AppModel(name: file.baseName)
     }
@@ -107,23 +101,37 @@ public enum Importing {
         throw ImportError("unknown kind of XML file: its root is '\(root.name)'", at: SourcePlace(file.path))
       }
     case UInt8(ascii: "{"):
-      let value = try json(Array(text), file)
-      if case .object? = value["states"] { return (.xstate, .json(value)) }
-      let config = value["config"] ?? value
-      if config["screens"] != nil || config["groups"] != nil { return (.reactNavigation, .json(value)) }
-      throw ImportError(
-        "unknown kind of JSON file: expected 'states' or 'screens'", at: SourcePlace(file.path))
+      let document = try JSONScanner.read(file)
+      guard let root = document.root else {
+        throw ImportError(document.problem?.text ?? "no value found", at: SourcePlace(file.path))
+      }
+      if let machine = XStateReader.machine(in: root), machine["states"]?.isObject == true {
+        return (.xstate, .json(document))
+      }
+      let config = root["config"] ?? root
+      if config["screens"] != nil || config["groups"] != nil { return (.reactNavigation, .json(document)) }
+      let reason = document.problem.map { "; the rest of the file was not read: \($0.text)" } ?? ""
+      let place = document.problem.map { document.place($0.offset) } ?? SourcePlace(file.path)
+      throw ImportError("unknown kind of JSON file: expected 'states' or 'screens'" + reason, at: place)
     default:
       throw ImportError("unknown kind of file: expected XML or a JSON object", at: SourcePlace(file.path))
     }
   }
 
-  private static func json(_ bytes: [UInt8], _ file: InputFile) throws(ImportError) -> Value {
-    do {
-      return try JSONReader.read(bytes, maximumDepth: 200, mendsSurrogates: true)
-    } catch {
-      let line = error.position(in: bytes).map(\.line) ?? 0
-      throw ImportError("invalid JSON: \(error.message)", at: SourcePlace(file.path, line))
+  /// Adds notes for the parts of a file that were not read.
+  private static func addProblems(of content: Content, to model: inout AppModel) {
+    let problem: (text: String, place: SourcePlace)?
+    switch content {
+    case .xml(let document): problem = document.problem.map { ($0.text, document.place($0.offset)) }
+    case .json(let document):
+      for (key, offset) in document.duplicates {
+        let text = "duplicate key '\(key)': the last value is used"
+        model.notes.append(Note(.change, text, at: document.place(offset)))
+      }
+      problem = document.problem.map { ($0.text, document.place($0.offset)) }
     }
+    guard let problem else { return }
+    let text = "the rest of the file was not read: \(problem.text)"
+    model.notes.append(Note(.file, text, at: problem.place))
   }
 }

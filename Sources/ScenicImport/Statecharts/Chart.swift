@@ -17,11 +17,19 @@ struct Chart {
     var place: SourcePlace
   }
 
+  /// The delay of a timer.
+  struct Delay: Hashable {
+    /// The delay in the file.
+    var text: String
+    /// The delay in the spec.
+    var seconds: Int
+  }
+
   enum Trigger: Equatable {
     case event(String)
     /// Taken as soon as its condition holds.
     case always
-    case after(seconds: Int)
+    case after(Delay)
     /// The final state of this state is reached.
     case done
     case serviceDone(String)
@@ -33,6 +41,8 @@ struct Chart {
     var condition: String?
     var targets: [String]
     var actions: [String] = []
+    /// True if a transition to an inner state does not leave the state.
+    var isInternal = false
     var place: SourcePlace
   }
 
@@ -53,6 +63,10 @@ struct Chart {
     return states.count - 1
   }
 
+  mutating func change(_ text: String, at place: SourcePlace) {
+    notes.append(Note(.change, text, at: place))
+  }
+
   mutating func leaveOut(_ text: String, _ subject: Note.Subject = .detail, at place: SourcePlace) {
     notes.append(Note(subject, text, at: place))
   }
@@ -64,9 +78,12 @@ struct Chart {
     return path
   }
 
+  /// Returns the states directly inside a state.
+  func inner(of state: Int) -> [Int] { states[state].children.filter { states[$0].kind != .history } }
+
   /// Returns the atomic and final states inside a state, or the state itself.
   func leaves(of state: Int) -> [Int] {
-    let inner = states[state].children.filter { states[$0].kind != .history }
+    let inner = inner(of: state)
     return inner.isEmpty ? [state] : inner.flatMap(leaves)
   }
 }

@@ -1,15 +1,19 @@
 /// Makes screens of the atomic states of a chart. A transition replaces the app, or the slot of a parallel region.
 struct ChartModel {
-  private let chart: Chart
-  private var model: AppModel
-  private var byName: [String: Int] = [:]
+  let chart: Chart
+  var model: AppModel
+  private var byName: [[UInt8]: Int] = [:]
   /// The names of the timers and services that a state starts.
-  private var started: [Int: [String]] = [:]
+  var started: [Int: [String]] = [:]
   private var actions: Set<String> = []
   /// The number of senders that may still be written: a transition of an outer state repeats for each inner one.
   private var budget = 10_000
   /// The number of states that one transition may still lead through.
-  private var chain = 0
+  var chain = 0
+  /// The states with actions or requests that entering a state enters too.
+  var defaults: [Int: [Int]] = [:]
+  /// True if any state has an action on exit.
+  let hasExits: Bool
 
   static func model(of chart: Chart) -> AppModel {
     var writer = ChartModel(chart: chart, model: AppModel(name: chart.name))
@@ -17,19 +21,27 @@ struct ChartModel {
     return writer.model
   }
 
-  private init(chart: Chart, model: AppModel) { (self.chart, self.model) = (chart, model) }
+  private init(chart: Chart, model: AppModel) {
+    (self.chart, self.model) = (chart, model)
+    hasExits = chart.states.contains { !$0.exit.isEmpty }
+  }
 
-  private static func key(_ state: Int) -> String { "state \(state)" }
+  static func key(_ state: Int) -> String { "state \(state)" }
 
   private mutating func run() {
     model.notes = chart.notes
     model.isMachine = true
-    for (index, state) in chart.states.enumerated() where index > 0 && byName[state.name] == nil {
-      byName[state.name] = index
+    for (index, state) in chart.states.enumerated() where index > 0 {
+      if byName[Array(state.name.utf8)] == nil {
+        byName[Array(state.name.utf8)] = index
+      } else {
+        note(.change, "second state '\(state.name)': transitions lead to the first one", at: state.place)
+      }
     }
-    for index in chart.states.indices.dropFirst() { addState(index) }
+    for index in chart.states.indices where index > 0 || chart.states[0].kind == .parallel { addState(index) }
     for index in chart.states.indices { addWork(index) }
-    if chart.states.count > 1 { model.root = Self.key(settled(entered(0))) }
+    if chart.states.count > 1 { model.root = Self.key(settled(entered(0), within: 0)) }
+    addStart()
     // Transitions of inner states have priority over those of outer ones.
     let depths = chart.states.indices.map { chart.path(of: $0).count }
     for index in chart.states.indices.sorted(by: { (-depths[$0], $0) < (-depths[$1], $1) }) {
@@ -37,17 +49,28 @@ struct ChartModel {
     }
   }
 
+  mutating func note(_ subject: Note.Subject, _ text: String, at place: SourcePlace) {
+    model.notes.append(Note(subject, text, at: place))
+  }
+
+  /// Returns the state with this name.
+  func state(_ name: String) -> Int? { byName[Array(name.utf8)] }
+
   private mutating func addState(_ index: Int) {
     let state = chart.states[index]
-    let name = state.name.split(separator: ".").last.map(String.init) ?? state.name
+    let name =
+      state.name.split(separator: ".").last.map(String.init) ?? (index == 0 ? chart.name : state.name)
+    if state.initial.count > 1 {
+      let text = "'\(state.name)' has several initial states: the first one is entered"
+      note(.change, text, at: state.place)
+    }
     switch state.kind {
-    case .history: break
+    case .history, .compound: break
     case .parallel:
-      let children = state.children.filter { chart.states[$0].kind != .history }.map { region in
+      let children = chart.inner(of: index).map { region in
         Container.Child(node(region), label: chart.states[region].name)
       }
       model.containers.append(Container(Self.key(index), name: name, .group, children, at: state.place))
-    case .compound: break
     case .atomic, .final:
       var screen = Screen(
         Self.key(index), name: name, title: name == state.name ? nil : state.name, at: state.place)
@@ -56,95 +79,140 @@ struct ChartModel {
     }
   }
 
-  /// Returns the key of what a state shows when it is entered.
-  private func node(_ state: Int) -> String { Self.key(entered(state)) }
+  /// Returns the key of what a region shows when it is entered.
+  private func node(_ region: Int) -> String { Self.key(settled(entered(region), within: region)) }
+
+  /// Returns the child that entering a compound or history state leads to.
+  func next(_ state: Int) -> Int? {
+    let current = chart.states[state]
+    guard current.kind == .compound || current.kind == .history else { return nil }
+    let named = current.initial.compactMap { self.state($0) }.first
+    let fallback = current.kind == .history ? current.parent : nil
+    let next = named ?? chart.inner(of: state).first ?? fallback
+    return next == state ? nil : next
+  }
 
   /// Returns the atomic or parallel state that entering a state leads to.
-  private func entered(_ state: Int) -> Int {
+  func entered(_ state: Int) -> Int {
     var (state, steps) = (state, 0)
-    while steps < 500 {
-      steps += 1
-      let current = chart.states[state]
-      switch current.kind {
-      case .atomic, .final, .parallel: return state
-      case .compound, .history:
-        let named = current.initial.compactMap { byName[$0] }.first
-        let first = current.children.first { chart.states[$0].kind != .history }
-        let fallback = current.kind == .history ? current.parent : nil
-        guard let next = named ?? first ?? fallback, next != state else { return state }
-        state = next
-      }
-    }
+    while steps < 500, let next = next(state) { (state, steps) = (next, steps + 1) }
     return state
   }
 
-  /// Returns the state that follows without an event and without a condition.
-  private func settled(_ state: Int) -> Int {
+  /// Returns the state inside `outer` that follows without an event and without a condition.
+  private func settled(_ state: Int, within outer: Int) -> Int {
     var (state, passed) = (state, Set([state]))
-    while let edge = chart.states[state].transitions.first(where: { $0.trigger == .always }),
-      edge.condition == nil,
-      let target = edge.targets.first.flatMap({ byName[$0] }), passed.insert(entered(target)).inserted
+    while let edge = eventless(state, within: outer).first, edge.condition == nil,
+      let target = edge.targets.first.flatMap({ self.state($0) }), chart.path(of: target).contains(outer),
+      passed.insert(entered(target)).inserted
     {
       state = entered(target)
     }
     return state
   }
 
+  private func eventless(_ state: Int, within outer: Int) -> [Chart.Edge] {
+    chart.path(of: state).prefix { $0 != outer }.flatMap { chart.states[$0].transitions }
+      .filter { $0.trigger == .always }
+  }
+
+  // MARK: Timers and services
+
   /// Adds the timers and services of a state.
   private mutating func addWork(_ index: Int) {
     let state = chart.states[index]
     var names: [String] = []
     for edge in state.transitions {
-      guard case .after(let seconds) = edge.trigger else { continue }
-      let name = timer(index, seconds)
-      if actions.insert(name).inserted { model.actions.append(Work(name, delay: seconds)) }
+      guard case .after(let delay) = edge.trigger else { continue }
+      let name = timer(index, delay)
+      if actions.insert(name).inserted { model.actions.append(Work(name, delay: delay.seconds)) }
       if !names.contains(name) { names.append(name) }
     }
     for service in state.services {
-      let name = self.service(index, service.id)
+      let name = self.service(service.id)
       if actions.insert(name).inserted { model.actions.append(Work(name, hasResult: true)) }
       names.append(name)
     }
-    if !names.isEmpty { started[index] = names }
-    guard index == 0 || chart.path(of: entered(0)).contains(index), !names.isEmpty else { return }
-    let text = "'\(names.joined(separator: "', '"))' of the first state: start it in your app"
-    model.notes.append(Note(.detail, text, at: state.place))
+    guard !names.isEmpty else { return }
+    started[index] = names
+    if state.kind == .parallel || state.kind == .compound && chart.leaves(of: index).count > 1 {
+      let text =
+        "'\(names.joined(separator: "', '"))' of '\(state.name)' ends with the inner state that starts it"
+      note(.change, text, at: state.place)
+    }
   }
 
-  private func timer(_ state: Int, _ seconds: Int) -> String {
-    "\(chart.states[state].name) after \(seconds) s"
+  /// Names what the first states do before any event: no rule runs at the start.
+  private mutating func addStart() {
+    for index in entering(0) {
+      let state = chart.states[index]
+      let names = state.entry + (started[index] ?? [])
+      if names.isEmpty { continue }
+      let text = "'\(names.joined(separator: "', '"))' of the first state: start it in your app"
+      note(.detail, text, at: state.place)
+    }
   }
 
-  private func service(_ state: Int, _ id: String) -> String { "run \(id)" }
-}
+  private func timer(_ state: Int, _ delay: Chart.Delay) -> String {
+    "\(chart.states[state].name) after \(delay.text)"
+  }
 
-// MARK: Transitions
+  private func service(_ id: String) -> String { "run \(id)" }
 
-extension ChartModel {
+  // MARK: Transitions
+
   private mutating func addTransitions(_ index: Int) {
     let state = chart.states[index]
     let leaves = chart.leaves(of: index)
     for edge in state.transitions {
       budget -= leaves.count
       guard budget > 0 else {
-        model.notes.append(
-          Note(.transition, "\(summary(edge, state)): the chart is too large", at: edge.place))
+        note(.transition, "\(summary(edge, state)): the chart is too large", at: edge.place)
         continue
       }
-      guard let trigger = trigger(edge, index, leaves) else { continue }
-      guard let steps = steps(of: edge, from: index) else {
+      let targets = edge.targets.compactMap { self.state($0) }
+      guard targets.count == edge.targets.count else {
         let text = "from '\(state.name)' to unknown state '\(edge.targets.joined(separator: " "))'"
-        model.notes.append(Note(.transition, text, at: edge.place))
+        note(.transition, text, at: edge.place)
         continue
       }
-      if trigger.isEmpty { model.mergedTransitionCount += 1 }
-      for trigger in trigger {
-        var transition = Transition(trigger, steps, summary: summary(edge, state), at: edge.place)
-        transition.condition = edge.condition
-        if case .becomesTrue = trigger { transition.condition = nil }
-        transition.decision = decision(edge)
-        model.transitions.append(transition)
+      if isMerged(edge, index) {
+        model.mergedTransitionCount += 1
+        continue
       }
+      add(edge, of: index, to: targets, leaves)
+    }
+  }
+
+  /// Adds an edge: once for each group of inner states that leave in the same way.
+  private mutating func add(_ edge: Chart.Edge, of index: Int, to targets: [Int], _ leaves: [Int]) {
+    let domain = domain(of: edge, from: index, to: targets)
+    var groups: [(exits: [String], leaves: [Int])] = []
+    var places: [[String]: Int] = [:]
+    for leaf in hasExits && !targets.isEmpty ? leaves : [] {
+      let exits = exits(from: leaf, to: domain)
+      let place = places[exits] ?? groups.count
+      if place == groups.count { groups.append((exits, [])) }
+      places[exits] = place
+      groups[place].leaves.append(leaf)
+    }
+    if groups.isEmpty { groups = [([], leaves)] }
+    let isEvent = if case .event = edge.trigger { true } else { edge.trigger == .always }
+    if !isEvent, groups.count > 1 {
+      let text =
+        "\(summary(edge, chart.states[index])): the exit actions of its inner states are not performed"
+      note(.change, text, at: edge.place)
+      groups = [(exits(from: index, to: domain), leaves)]
+    }
+    for (exits, leaves) in groups {
+      guard let trigger = trigger(edge, index, leaves) else { return }
+      chain = 20
+      var steps = (exits + edge.actions).map { Step.perform($0) }
+      if !targets.isEmpty { steps += entering(targets, in: domain, after: []) }
+      var transition = Transition(trigger, steps, summary: summary(edge, chart.states[index]), at: edge.place)
+      if edge.trigger != .always { transition.condition = edge.condition }
+      transition.decision = decision(edge)
+      model.transitions.append(transition)
     }
   }
 
@@ -155,135 +223,39 @@ extension ChartModel {
   }
 
   private func decision(_ edge: Chart.Edge) -> String? {
-    let histories = edge.targets.compactMap { byName[$0] }.filter { chart.states[$0].kind == .history }
+    let histories = edge.targets.compactMap { state($0) }.filter { chart.states[$0].kind == .history }
     if !histories.isEmpty { return "history state: this leads to its default instead of the last state" }
     return edge.trigger == .always ? "taken without an event: also when the condition holds on entry" : nil
   }
 
-  /// Returns the triggers of an edge; nil if it is never taken by itself.
-  private mutating func trigger(
-    _ edge: Chart.Edge, _ index: Int, _ leaves: [Int]
-  ) -> [Transition.Trigger]? {
+  /// True if an edge is part of the transitions that enter its state.
+  private func isMerged(_ edge: Chart.Edge, _ index: Int) -> Bool {
     switch edge.trigger {
-    case .event(let name): return [.event(name, from: leaves.map(Self.key))]
-    case .after(let seconds): return [.done(timer(index, seconds))]
+    case .always: edge.condition == nil
+    case .done: chart.states[index].children.contains { chart.states[$0].kind == .final }
+    default: false
+    }
+  }
+
+  /// Returns the trigger of an edge; nil if it is never taken.
+  private mutating func trigger(_ edge: Chart.Edge, _ index: Int, _ leaves: [Int]) -> Transition.Trigger? {
+    switch edge.trigger {
+    case .event(let name): return .event(name, from: leaves.map(Self.key))
+    case .after(let delay): return .done(timer(index, delay))
     case .serviceDone(let id), .serviceFailed(let id):
       let services = chart.states[index].services.filter { id.isEmpty || $0.id == id }
       guard let service = services.first else {
-        model.notes.append(
-          Note(.transition, "result of a service that the state does not run", at: edge.place))
+        note(.transition, "result of a service that the state does not run", at: edge.place)
         return nil
       }
-      let name = self.service(index, service.id)
-      if case .serviceDone = edge.trigger { return [.done(name)] }
-      return [.failed(name)]
-    case .always:
-      guard let condition = edge.condition else {
-        // Entering the state leads on at once.
-        return leaves.allSatisfy { isTransient($0) } ? [] : nil
-      }
-      return [.becomesTrue(condition, while: leaves.map(Self.key))]
+      let name = self.service(service.id)
+      if case .serviceDone = edge.trigger { return .done(name) }
+      return .failed(name)
+    case .always: return .becomesTrue(edge.condition ?? "", while: leaves.map(Self.key))
     case .done:
-      let finals = chart.states[index].children.filter { chart.states[$0].kind == .final }
-      if finals.isEmpty {
-        model.notes.append(
-          Note(
-            .transition, "the end of '\(chart.states[index].name)', which has no final state of its own",
-            at: edge.place))
-        return nil
-      }
-      return []
+      let text = "the end of '\(chart.states[index].name)', which has no final state of its own"
+      note(.transition, text, at: edge.place)
+      return nil
     }
-  }
-
-  private func isTransient(_ state: Int) -> Bool {
-    chart.states[state].transitions.contains { $0.trigger == .always }
-  }
-
-  private mutating func steps(of edge: Chart.Edge, from index: Int) -> [Step]? {
-    let targets = edge.targets.compactMap { byName[$0] }
-    guard targets.count == edge.targets.count else { return nil }
-    chain = 20
-    var steps = (targets.isEmpty ? [] : chart.states[index].exit).map { Step.perform($0) }
-    steps += edge.actions.map { .perform($0) }
-    var region = targets.first.map { self.region(from: index, to: $0) } ?? nil
-    for target in targets {
-      steps += entering(target, in: region, after: [])
-      // Further targets are regions of the parallel state that the first one has entered.
-      region = nil
-    }
-    return steps
-  }
-
-  /// Returns the slot of a parallel state that contains both states, so that the others stay.
-  private func region(from source: Int, to target: Int) -> Region? {
-    let ancestors = Set(chart.path(of: target))
-    let path = chart.path(of: source)
-    for (inner, outer) in zip(path, path.dropFirst())
-    where chart.states[outer].kind == .parallel && ancestors.contains(inner) {
-      return slot(inner, outer)
-    }
-    return nil
-  }
-
-  private func slot(_ region: Int, _ parallel: Int) -> Region? {
-    let children = chart.states[parallel].children.filter { chart.states[$0].kind != .history }
-    return children.firstIndex(of: region).map { Region(Self.key(parallel), $0) }
-  }
-
-  /// Returns the steps that enter a state: conditions of eventless transitions, entry actions, timers, and the way
-  /// through final states.
-  private mutating func entering(_ target: Int, in region: Region?, after passed: Set<Int>) -> [Step] {
-    let state = entered(target)
-    var steps: [Step] = outer(state, region)
-    let inner = steps.isEmpty ? region : innermost(state)
-    steps.append(.root(Self.key(state), in: inner))
-    for step in chart.path(of: state).reversed()
-    where !chart.path(of: target).dropFirst().contains(step) || step == state {
-      steps += chart.states[step].entry.map { .perform($0) }
-      steps += (started[step] ?? []).map { .perform($0) }
-    }
-    if chart.states[state].kind == .final, let parent = chart.states[state].parent {
-      return leading(parent, .done, otherwise: steps, passed)
-    }
-    return leading(state, .always, otherwise: steps, passed)
-  }
-
-  /// Returns the steps of the first transition with this trigger whose condition holds, or else the others.
-  private mutating func leading(_ state: Int, _ trigger: Chart.Trigger, otherwise: [Step], _ passed: Set<Int>)
-    -> [Step]
-  {
-    var cases: [(condition: String, steps: [Step])] = []
-    chain -= 1
-    guard !passed.contains(state), passed.count < 6, chain > 0 else { return otherwise }
-    for edge in chart.states[state].transitions where edge.trigger == trigger {
-      guard let target = edge.targets.first.flatMap({ byName[$0] }) else { continue }
-      let steps =
-        edge.actions.map { Step.perform($0) }
-        + entering(target, in: region(from: state, to: target), after: passed.union([state]))
-      guard let condition = edge.condition else {
-        return cases.isEmpty ? steps : [.choose(cases, otherwise: steps)]
-      }
-      cases.append((condition, steps))
-    }
-    return cases.isEmpty ? otherwise : [.choose(cases, otherwise: otherwise)]
-  }
-
-  /// Returns the steps that enter the parallel states around a state that are not active yet.
-  private func outer(_ state: Int, _ region: Region?) -> [Step] {
-    let parallels = chart.path(of: state).dropFirst().filter { chart.states[$0].kind == .parallel }
-    guard let innermost = parallels.first, Self.key(innermost) != region?.container else { return [] }
-    return parallels.prefix { Self.key($0) != region?.container }.reversed().map { parallel in
-      .root(Self.key(parallel), in: self.innermost(parallel))
-    }
-  }
-
-  /// Returns the slot that directly contains a state.
-  private func innermost(_ state: Int) -> Region? {
-    let path = chart.path(of: state)
-    for (inner, outer) in zip(path, path.dropFirst()) where chart.states[outer].kind == .parallel {
-      return slot(inner, outer)
-    }
-    return nil
   }
 }

@@ -2,11 +2,16 @@
 struct SCXMLReader {
   private let document: XMLDocument
   private var chart: Chart
+  /// The events of all transitions in order.
+  private var events: [String] = []
+  /// The events that a shorter name matches too: `error.load` is an `error`.
+  private var longer: [String: [String]] = [:]
 
   /// Reads a chart. O(n) in its bytes.
   static func read(_ document: XMLDocument, name: String) -> Chart {
     let title = document.attribute("name", of: 0) ?? name
     var reader = SCXMLReader(document: document, chart: Chart(name: title, at: document.place(of: 0)))
+    reader.collectEvents()
     reader.readInitial(of: 0, into: 0)
     reader.readChildren(of: 0, into: 0)
     return reader.chart
@@ -15,7 +20,30 @@ struct SCXMLReader {
   private init(document: XMLDocument, chart: Chart) { (self.document, self.chart) = (document, chart) }
 
   private static func names(_ text: String?) -> [String] {
-    (text ?? "").split { $0 == " " || $0 == "\n" || $0 == "\t" }.map(String.init)
+    (text ?? "").split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }.map(String.init)
+  }
+
+  /// Collects the names of events. A wildcard repeats for each of them, so their number is bounded.
+  private mutating func collectEvents() {
+    var seen: Set<String> = []
+    for element in document.elements.indices where document.elements[element].name == "transition" {
+      for name in Self.names(document.attribute("event", of: element)) {
+        let name = Self.withoutWildcard(name)
+        guard !name.isEmpty, events.count < 100, seen.insert(name).inserted else { continue }
+        events.append(name)
+        let parts = name.split(separator: ".")
+        for count in 1..<max(parts.count, 1) {
+          longer[parts[..<count].joined(separator: "."), default: []].append(name)
+        }
+      }
+    }
+  }
+
+  /// Returns `error` for `error.*` and `error.`, and nothing for `*`.
+  private static func withoutWildcard(_ name: String) -> String {
+    if name == "*" || name == ".*" { return "" }
+    return name.hasSuffix(".*")
+      ? String(name.dropLast(2)) : name.hasSuffix(".") ? String(name.dropLast()) : name
   }
 
   private mutating func readInitial(of element: Int, into state: Int) {
@@ -49,11 +77,22 @@ struct SCXMLReader {
     let hasStates = chart.states[state].children.contains { chart.states[$0].kind != .history }
     if kind == .atomic, hasStates { chart.states[state].kind = .compound }
     if kind == .parallel, !hasStates { chart.states[state].kind = .atomic }
+    if document.attribute("src", of: element) != nil {
+      chart.leaveOut("'src' of '\(name)': another file describes this state", at: document.place(of: element))
+    }
   }
 
   private mutating func addInitial(_ element: Int, to state: Int) {
     for child in document.children(of: element) where document.elements[child].name == "transition" {
       chart.states[state].initial = Self.names(document.attribute("target", of: child))
+      leaveOutActions(of: child, "the initial transition of '\(chart.states[state].name)'")
+    }
+  }
+
+  private mutating func leaveOutActions(of element: Int, _ owner: String) {
+    for child in document.children(of: element) {
+      let name = document.elements[child].name
+      chart.leaveOut("'\(name)' of \(owner)", at: document.place(of: child))
     }
   }
 
@@ -62,21 +101,39 @@ struct SCXMLReader {
     let targets = Self.names(document.attribute("target", of: element))
     if chart.states[state].kind == .history {
       chart.states[state].initial = targets
+      leaveOutActions(of: element, "the history state '\(chart.states[state].name)'")
       return
     }
     var edge = Chart.Edge(
       trigger: .always, condition: document.attribute("cond", of: element), targets: targets, place: place)
+    edge.isInternal = document.attribute("type", of: element) == "internal"
     for child in document.children(of: element) { edge.actions += action(child) }
-    let events = Self.names(document.attribute("event", of: element))
-    if events.isEmpty { chart.states[state].transitions.append(edge) }
-    for event in events {
-      if event == "*" || event == "" {
-        chart.leaveOut("transition for every event '*': list its events", .transition, at: place)
-        continue
+    let names = Self.names(document.attribute("event", of: element))
+    if names.isEmpty { chart.states[state].transitions.append(edge) }
+    for name in names {
+      for event in matches(name, in: state, at: place) {
+        edge.trigger = trigger(event)
+        chart.states[state].transitions.append(edge)
       }
-      edge.trigger = trigger(event.hasSuffix(".*") ? String(event.dropLast(2)) : event)
-      chart.states[state].transitions.append(edge)
     }
+  }
+
+  /// Returns the events of the chart that a name in a transition matches.
+  private mutating func matches(_ written: String, in state: Int, at place: SourcePlace) -> [String] {
+    let name = Self.withoutWildcard(written)
+    guard name.isEmpty else { return [name] + (longer[name] ?? []) }
+    let others = events.filter { event in
+      let trigger = trigger(event)
+      guard case .event = trigger else { return false }
+      return !chart.states[state].transitions.contains { $0.trigger == trigger && $0.condition == nil }
+    }
+    if others.isEmpty {
+      chart.leaveOut("transition for every event '*': the chart has no others", .transition, at: place)
+    } else {
+      chart.change(
+        "transition for every event '*': written for \(others.count) other events of the chart", at: place)
+    }
+    return others
   }
 
   private func trigger(_ event: String) -> Chart.Trigger {
@@ -95,15 +152,23 @@ struct SCXMLReader {
   /// Returns the name of the action that executable content requests; other content is code of the app.
   private mutating func action(_ element: Int) -> [String] {
     let name = document.elements[element].name
-    let event = document.attribute("event", of: element)
-    if name == "send" || name == "raise", let event { return ["\(name) \(event)"] }
-    chart.leaveOut("executable content '\(name)' is code of the app", at: document.place(of: element))
-    return []
+    let place = document.place(of: element)
+    guard name == "send" || name == "raise", let event = document.attribute("event", of: element) else {
+      chart.leaveOut("executable content '\(name)' is code of the app", at: place)
+      return []
+    }
+    let delay = document.attribute("delay", of: element) ?? document.attribute("delayexpr", of: element)
+    let text = delay.map { " after \($0)" } ?? ""
+    if document.attribute("target", of: element) == nil {
+      chart.change("'\(name)' of '\(event)' is an action: your app sends the event\(text)", at: place)
+    }
+    return ["\(name) \(event)\(text)"]
   }
 
   private mutating func addService(_ element: Int, to state: Int) {
     let id = document.attribute("id", of: element) ?? "service of \(chart.states[state].name)"
     let name = document.attribute("id", of: element) ?? document.attribute("src", of: element) ?? id
     chart.states[state].services.append((id, name))
+    leaveOutActions(of: element, "the service '\(name)'")
   }
 }

@@ -1,69 +1,80 @@
-import ScenicRuntime
-
 /// Reads machines of XState as JSON, in the notations of versions 4 and 5.
 struct XStateReader {
-  private let place: SourcePlace
-  private var chart: Chart
-  private var ids: [String: String] = [:]
+  var chart: Chart
+  private var ids: [[UInt8]: String] = [:]
+  /// The events of all transitions in order.
+  private var events: [String] = []
 
   /// Reads a machine. O(n) in its size.
-  static func read(_ value: Value, path: String, name: String) -> Chart {
-    let place = SourcePlace(path)
-    let title = value["id"]?.text ?? value["key"]?.text ?? name
-    var reader = XStateReader(place: place, chart: Chart(name: title, at: place))
-    reader.collectIDs(value, path: "")
-    reader.readState(value, into: 0, path: "")
+  static func read(_ document: JSONDocument, name: String) -> Chart {
+    let place = SourcePlace(document.path)
+    guard let machine = document.root.flatMap(machine) else { return Chart(name: name, at: place) }
+    let title = machine["id"]?.text ?? machine["key"]?.text ?? name
+    var reader = XStateReader(chart: Chart(name: title, at: machine.place))
+    reader.collect(machine, path: "")
+    reader.readState(machine, into: 0, path: "")
     return reader.chart
   }
 
-  private init(place: SourcePlace, chart: Chart) { (self.place, self.chart) = (place, chart) }
+  /// Returns the machine, which may be inside `machine` or `config`.
+  static func machine(in root: JSONNode) -> JSONNode? {
+    if root["states"] != nil { return root }
+    return [root["machine"], root["config"]].compactMap { $0 }.first { $0["states"]?.isObject == true }
+  }
 
-  /// Fills in the paths of states with an `id`.
-  private mutating func collectIDs(_ value: Value, path: String) {
-    if let id = value["id"]?.text { ids[id] = path }
-    for (key, state) in fields(value["states"]) {
-      collectIDs(state, path: path.isEmpty ? key : path + "." + key)
+  private init(chart: Chart) { self.chart = chart }
+
+  /// Fills in the paths of states with an `id`, and the events.
+  private mutating func collect(_ value: JSONNode, path: String) {
+    if let id = value["id"]?.text { ids[Array(id.utf8)] = path }
+    for (event, _) in transitions(value["on"]) where event != "*" && event != "" && !events.contains(event) {
+      // A wildcard repeats for each event, so their number is bounded.
+      if events.count < 100 { events.append(event) }
+    }
+    for (key, state) in value["states"]?.fields ?? [] {
+      collect(state, path: path.isEmpty ? key : path + "." + key)
     }
   }
 
-  private func fields(_ value: Value?) -> [(String, Value)] {
-    guard case .object(let fields)? = value else { return [] }
-    return fields.map { ($0.name, $0.value) }
-  }
+  private static let keysOfStates: Set = [
+    "id", "key", "initial", "type", "states", "on", "always", "after", "onDone", "entry", "exit", "onEntry",
+    "onExit",
+    "invoke", "history", "target", "version", "strict", "predictableActionArguments", "order",
+  ]
 
-  /// Returns the values of a list, or the value itself.
-  private func items(_ value: Value?) -> [Value] {
-    guard let value else { return [] }
-    if case .list(let items) = value { return items }
-    return value == .null ? [] : [value]
-  }
-
-  private mutating func readState(_ value: Value, into state: Int, path: String) {
-    let states = fields(value["states"])
-    for (key, _) in states {
+  private mutating func readState(_ value: JSONNode, into state: Int, path: String) {
+    let states = value["states"]?.fields ?? []
+    for (key, child) in states {
       let inner = path.isEmpty ? key : path + "." + key
-      _ = chart.add(inner, in: state, .atomic, at: place)
+      _ = chart.add(inner, in: state, .atomic, at: child.place)
     }
     let children = chart.states[state].children
     for (index, (_, child)) in zip(children, states) {
       readState(child, into: index, path: chart.states[index].name)
     }
     let hasStates = children.contains { chart.states[$0].kind != .history }
+    let owner = path.isEmpty ? "the machine" : "'\(path)'"
     switch value["type"]?.text {
     case "parallel" where hasStates: chart.states[state].kind = .parallel
     case "final": chart.states[state].kind = .final
     case "history": chart.states[state].kind = .history
-    default: chart.states[state].kind = hasStates || state == 0 ? .compound : .atomic
+    case let type:
+      chart.states[state].kind = hasStates || state == 0 ? .compound : .atomic
+      if let type, !["compound", "atomic", "parallel"].contains(type) {
+        chart.change("the type '\(type)' of \(owner) is unknown", at: value.place)
+      }
     }
     let initial = value["initial"]?.text ?? value["initial"]?["target"]?.text
     chart.states[state].initial = (initial ?? value["target"]?.text).map { [inside($0, path)] } ?? []
-    chart.states[state].entry = items(value["entry"] ?? value["onEntry"]).flatMap { actionNames($0) }
-    chart.states[state].exit = items(value["exit"] ?? value["onExit"]).flatMap { actionNames($0) }
+    if let actions = value["initial"]?["actions"] {
+      chart.leaveOut("the actions of the initial transition of \(owner)", at: actions.place)
+    }
+    chart.states[state].entry = (value["entry"] ?? value["onEntry"])?.items.flatMap { actionNames($0) } ?? []
+    chart.states[state].exit = (value["exit"] ?? value["onExit"])?.items.flatMap { actionNames($0) } ?? []
     addServices(value, to: state)
     addTransitions(value, to: state)
-    for unread in ["context", "activities", "meta", "tags", "output", "data"] where value[unread] != nil {
-      chart.leaveOut(
-        "'\(unread)' of \(path.isEmpty ? "the machine" : "'\(path)'") is data of the app", at: place)
+    for (key, unread) in value.fields where !Self.keysOfStates.contains(key) {
+      chart.leaveOut("'\(key)' of \(owner) is data of the app", at: unread.place)
     }
   }
 
@@ -77,10 +88,10 @@ struct XStateReader {
   /// Returns the path of `#id.child`.
   private func absolute(_ target: String) -> String {
     let name = String(target.dropFirst())
-    if let path = ids[name] { return path }
+    if let path = ids[Array(name.utf8)] { return path }
     let parts = name.split(separator: ".").map(String.init)
     for count in stride(from: parts.count - 1, through: 1, by: -1) {
-      guard let path = ids[parts[..<count].joined(separator: ".")] else { continue }
+      guard let path = ids[Array(parts[..<count].joined(separator: ".").utf8)] else { continue }
       return ([path] + parts[count...]).filter { !$0.isEmpty }.joined(separator: ".")
     }
     return name
@@ -93,61 +104,147 @@ struct XStateReader {
     return path[..<dot] + "." + target
   }
 
-  private mutating func addServices(_ value: Value, to state: Int) {
+  private mutating func addServices(_ value: JSONNode, to state: Int) {
     let path = chart.states[state].name
-    for (index, service) in items(value["invoke"]).enumerated() {
+    for (index, service) in (value["invoke"]?.items ?? []).enumerated() {
       let source = service["src"]?.text ?? service["src"]?["type"]?.text ?? service.text
       let id = service["id"]?.text ?? "\(source ?? "service") \(path) \(index)"
       chart.states[state].services.append((id, source ?? id))
       add(service["onDone"], .serviceDone(id), to: state)
       add(service["onError"], .serviceFailed(id), to: state)
+      for (key, unread) in service.fields where !["src", "id", "onDone", "onError"].contains(key) {
+        chart.leaveOut("'\(key)' of the service '\(source ?? id)' is code of the app", at: unread.place)
+      }
     }
   }
 
-  private mutating func addTransitions(_ value: Value, to state: Int) {
-    for (event, transition) in fields(value["on"]) {
-      if event == "*" {
-        for _ in items(transition) {
-          chart.leaveOut("transition for every event '*': list its events", .transition, at: place)
+  // MARK: Transitions
+
+  /// Returns the values of `on` with their events, which are keys of an object or fields of a list's elements.
+  private func transitions(_ value: JSONNode?) -> [(event: String, value: JSONNode)] {
+    guard let value, !value.isObject else { return value?.fields.map { ($0.key, $0.value) } ?? [] }
+    return value.items.compactMap { item in item["event"]?.text.map { ($0, item) } }
+  }
+
+  private mutating func addTransitions(_ value: JSONNode, to state: Int) {
+    let own = transitions(value["on"])
+    for (event, transition) in own where event != "*" {
+      // A transition without a value forbids those of the states around.
+      if transition.isNull {
+        chart.states[state].transitions.append(
+          .init(trigger: .event(event), targets: [], place: transition.place))
+      }
+      add(transition, event.isEmpty ? .always : .event(event), to: state)
+    }
+    for (event, transition) in own where event == "*" {
+      let rest = events.filter { other in !own.contains { $0.event == other } }
+      for other in rest { add(transition, .event(other), to: state) }
+      let text = "every event '*': written for \(rest.count) other events of the chart"
+      if rest.isEmpty {
+        for _ in transition.items {
+          chart.leaveOut("transition for \(text)", .transition, at: transition.place)
         }
       } else {
-        add(transition, event.isEmpty ? .always : .event(event), to: state)
+        chart.change("transition for \(text)", at: transition.place)
       }
     }
     add(value["always"], .always, to: state)
     add(value["onDone"], .done, to: state)
-    for (delay, transition) in fields(value["after"]) {
-      if Int(delay) == nil {
-        chart.leaveOut("the delay '\(delay)' is a name: it is written as 1 second", at: place)
-      }
-      let seconds = Int(delay).map { max(0, $0 / 1_000 + ($0 % 1_000 > 0 ? 1 : 0)) } ?? 1
-      add(transition, .after(seconds: seconds), to: state)
+    for (delay, transition) in delayed(value["after"]) {
+      add(transition, .after(self.delay(delay, at: transition.place)), to: state)
     }
   }
 
-  private mutating func add(_ value: Value?, _ trigger: Chart.Trigger, to state: Int) {
+  /// Returns the values of `after` with their delays, shortest first.
+  private func delayed(_ value: JSONNode?) -> [(delay: String, value: JSONNode)] {
+    guard let value else { return [] }
+    var delays: [(delay: String, value: JSONNode)] = value.fields.map { ($0.key, $0.value) }
+    if !value.isObject {
+      delays = value.items.map { ($0["delay"]?.summary ?? "", $0) }
+    }
+    return delays.enumerated().sorted { first, second in
+      (Double(first.element.delay) ?? .infinity, first.offset) < (
+        Double(second.element.delay) ?? .infinity, second.offset
+      )
+    }.map(\.element)
+  }
+
+  /// Returns the delay of a number of milliseconds or a name.
+  private mutating func delay(_ text: String, at place: SourcePlace) -> Chart.Delay {
+    guard let milliseconds = Double(text) else {
+      chart.change("the delay '\(text)' is a name: it is written as 1 second", at: place)
+      return .init(text: text, seconds: 1)
+    }
+    let delay = Chart.Delay(milliseconds: milliseconds)
+    if Double(delay.seconds) * 1_000 != milliseconds {
+      chart.change("the delay of \(delay.text) is written as \(delay.seconds) s, in whole seconds", at: place)
+    }
+    return delay
+  }
+
+  private static let keysOfTransitions: Set = [
+    "target", "guard", "cond", "in", "actions", "event", "delay", "reenter", "internal",
+  ]
+
+  private mutating func add(_ value: JSONNode?, _ trigger: Chart.Trigger, to state: Int) {
     let path = chart.states[state].name
-    for item in items(value) {
-      let targets = items(item["target"] ?? (item.text == nil ? nil : item)).compactMap(\.text)
-      let condition = (item["guard"] ?? item["cond"]).flatMap(conditionName)
-      chart.states[state].transitions.append(
-        .init(
-          trigger: trigger, condition: condition, targets: targets.map { resolved($0, from: path) },
-          actions: items(item["actions"]).flatMap { actionNames($0) }, place: place))
+    for item in value?.items ?? [] {
+      let targets = (item["target"] ?? item).items.compactMap(\.text)
+      var parts = [item["guard"] ?? item["cond"]].compactMap { $0 }.map(conditionName)
+      if let other = item["in"] { parts.append("in \(other.summary)") }
+      let actions = item["actions"]?.items ?? []
+      var edge = Chart.Edge(
+        trigger: trigger, condition: parts.isEmpty ? nil : parts.joined(separator: " and "),
+        targets: targets.map { resolved($0, from: path) }, actions: actions.flatMap { actionNames($0) },
+        place: item.place)
+      edge.isInternal = item["reenter"]?.content != .bool(true) && item["internal"]?.content != .bool(false)
+      chart.states[state].transitions.append(edge)
+      for (key, unread) in item.fields where !Self.keysOfTransitions.contains(key) {
+        chart.leaveOut("'\(key)' of a transition of '\(path)' is data of the app", at: unread.place)
+      }
     }
   }
 
-  private func conditionName(_ value: Value) -> String? {
-    if let name = value.text ?? value["type"]?.text ?? value["name"]?.text { return name }
-    return "condition"
+  /// Returns the text of a guard with all of its parts.
+  private func conditionName(_ value: JSONNode) -> String {
+    if let name = value.text { return name }
+    let name = value["type"]?.text ?? value["name"]?.text ?? "condition"
+    var parts = (value["guards"] ?? value["children"])?.items.map(conditionName) ?? []
+    if let other = value["guard"] { parts.append(conditionName(other)) }
+    if !parts.isEmpty {
+      if name.hasSuffix("not") { return "not \(parts[0])" }
+      return "(" + parts.joined(separator: name.hasSuffix("or") ? " or " : " and ") + ")"
+    }
+    // Guards with other parameters are other conditions.
+    let values = value.fields.filter { $0.key != "type" && $0.key != "name" }.map {
+      "\($0.key) \($0.value.summary)"
+    }
+    return ([name] + values).joined(separator: " ")
   }
 
-  private mutating func actionNames(_ value: Value) -> [String] {
-    guard let name = value.text ?? value["type"]?.text else { return [] }
-    if name.hasPrefix("xstate.") || name.hasPrefix("@xstate") || name == "assign" {
-      chart.leaveOut("built-in action '\(name)' is code of the app", at: place)
+  private mutating func actionNames(_ value: JSONNode) -> [String] {
+    guard let name = value.text ?? value["type"]?.text else {
+      chart.leaveOut("an action without a name", at: value.place)
       return []
     }
+    if name.hasPrefix("xstate.") || name.hasPrefix("@xstate") || name == "assign" {
+      chart.leaveOut("built-in action '\(name)' is code of the app", at: value.place)
+      return []
+    }
+    for (key, unread) in value.fields where key != "type" {
+      chart.leaveOut("'\(key)' of the action '\(name)' is data of the app", at: unread.place)
+    }
     return [name]
+  }
+}
+
+extension Chart.Delay {
+  /// Creates a delay of at most ten years, in whole seconds.
+  init(milliseconds: Double) {
+    let isWhole = milliseconds.truncatingRemainder(dividingBy: 1_000) == 0
+    let number = isWhole ? milliseconds / 1_000 : milliseconds
+    let digits = number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    text = digits + (isWhole ? " s" : " ms")
+    seconds = milliseconds.isFinite ? Int(min(max((milliseconds / 1_000).rounded(.up), 1), 315_360_000)) : 1
   }
 }

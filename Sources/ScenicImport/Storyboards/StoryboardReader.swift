@@ -12,7 +12,8 @@ struct StoryboardReader {
   /// The node that is shown in place of a controller: its content, or the group of its parts.
   private var shown: [String: String] = [:]
   private var containers: [String: Container] = [:]
-  private var firstSplit: Container?
+  /// The split that encloses each controller.
+  private var splits: [String: String] = [:]
   /// The screens by their names in lower case without separators.
   private var screens: [String: [String]] = [:]
   /// The screens with a segue to each screen.
@@ -43,7 +44,7 @@ struct StoryboardReader {
     }
     for key in order { addNode(key) }
     for container in model.containers { containers[container.key] = container }
-    firstSplit = model.containers.first { $0.kind == .split && $0.children.count > 1 }
+    findSplits()
     for screen in model.screens { screens[Words.folded(screen.name), default: []].append(screen.key) }
     findWays()
     for key in order { addParts(key) }
@@ -225,6 +226,10 @@ extension StoryboardReader {
     let sender = sender(key)
     for segue in controller.segues {
       let place = file.document.place(of: segue.element)
+      if sender != key, segue.kind != "relationship" {
+        let text = "a segue of a container is an event of its first screen '\(names[sender] ?? sender)'"
+        model.notes.append(Note(.change, text, at: place))
+      }
       if segue.kind == "relationship" {
         addRelationship(segue, file, key, place)
         continue
@@ -276,7 +281,7 @@ extension StoryboardReader {
     }
   }
 
-  private func steps(
+  private mutating func steps(
     of segue: StoryboardFile.Segue, _ file: StoryboardFile, _ key: String
   ) -> (steps: [Step], name: String, decision: String?)? {
     if segue.kind == "unwind" || file.exits.contains(segue.destination) { return unwind(segue, file, key) }
@@ -285,10 +290,11 @@ extension StoryboardReader {
     switch segue.kind {
     case "show", "push": return ([.push(target)], name, nil)
     case "showDetail", "replace":
-      if let split = firstSplit {
-        return ([.show(target, in: Region(split.key, split.children.count - 1))], name, nil)
+      guard let split = splits[key].flatMap({ containers[$0] }) else {
+        // Outside of a split, UIKit presents the controller.
+        return ([.present(target, .fullScreen)], name, "there is no split around this screen: UIKit presents")
       }
-      return ([.push(target)], name, nil)
+      return ([.show(target, in: Region(split.key, split.children.count - 1))], name, nil)
     case "presentation", "modal": return ([.present(target, style(segue, file, target))], name, nil)
     case "popoverPresentation", "popover": return ([.present(target, .popover)], name, nil)
     case "sheet": return ([.present(target, .sheet)], name, nil)
@@ -298,15 +304,22 @@ extension StoryboardReader {
     }
   }
 
-  private func style(_ segue: StoryboardFile.Segue, _ file: StoryboardFile, _ target: String) -> Step.Style {
+  private mutating func style(_ segue: StoryboardFile.Segue, _ file: StoryboardFile, _ target: String)
+    -> Step.Style
+  {
     let own = file.document.attribute("modalPresentationStyle", of: segue.element)
     let other = controllers[target].flatMap {
       $0.file.document.attribute("modalPresentationStyle", of: $0.controller.element)
     }
-    switch own ?? other {
-    case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext", "custom": return .fullScreen
+    switch own ?? other ?? "automatic" {
+    case "fullScreen", "overFullScreen": return .fullScreen
     case "popover": return .popover
-    default: return .sheet
+    case "automatic", "pageSheet", "formSheet": return .sheet
+    case let style:
+      let isFull = ["currentContext", "overCurrentContext", "custom"].contains(style)
+      let text = "the presentation style '\(style)' is written as a \(isFull ? "full screen" : "sheet")"
+      model.notes.append(Note(.change, text, at: file.document.place(of: segue.element)))
+      return isFull ? .fullScreen : .sheet
     }
   }
 
@@ -336,6 +349,21 @@ extension StoryboardReader {
 // MARK: The ways to a screen
 
 extension StoryboardReader {
+  /// Finds the controllers in each split: its columns, and what they show without a presentation. O(n).
+  private mutating func findSplits() {
+    let inside: Set = ["show", "push", "showDetail", "replace", "relationship", "embed"]
+    for container in model.containers where container.kind == .split && container.children.count > 1 {
+      var waiting = container.children.map(\.node)
+      while let key = waiting.popLast() {
+        guard splits[key] == nil, let found = controllers[key], key != container.key else { continue }
+        splits[key] = container.key
+        for segue in found.controller.segues where inside.contains(segue.kind) {
+          if let target = target(segue.destination, in: found.file) { waiting.append(target) }
+        }
+      }
+    }
+  }
+
   /// Returns the screens that are shown first in a node.
   private mutating func firstScreens(_ key: String, _ depth: Int = 0) -> [String] {
     if let known = firsts[key] { return known }

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// Writes the steps of a transition as effects.
 ///
 /// A step may be impossible where the file does not show it, such as a push from a screen that is presented without a
@@ -36,12 +38,24 @@ struct EffectWriter {
 
   // MARK: Nodes
 
-  /// Returns a node with the values that `passed` provides for its inputs.
-  func node(_ key: String, passing passed: Set<String> = []) -> String {
+  /// The values that the nodes of a transition get.
+  struct Passed {
+    /// The names in the spec of the inputs that the event carries.
+    var names: Set<String> = []
+    /// The values of others, by their names in the file.
+    var values: [String: Value] = [:]
+  }
+
+  /// Returns a node with the values of its inputs.
+  func node(_ key: String, passing passed: Passed = Passed()) -> String {
     if let container = containers[key] {
       return isInline(key) ? "\(name(key)): \(body(of: container))" : name(key)
     }
-    let arguments = requiredInputs(of: key).filter { passed.contains($0.name) }.map(\.name)
+    let arguments = (screens[key]?.inputs ?? []).compactMap { input -> String? in
+      guard let name = names.inputs[key]?[input.name] else { return nil }
+      if let value = passed.values[input.name] { return "\(name): \(SpecText.literal(value, input.kind))" }
+      return input.isRequired && passed.names.contains(name) ? name : nil
+    }
     return name(key) + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
   }
 
@@ -59,29 +73,51 @@ struct EffectWriter {
     return "\(container.kind.rawValue) {\n\(children.joined(separator: "\n"))\n}"
   }
 
-  /// Returns the inputs that every place must pass, with their names and types in the spec.
-  func requiredInputs(of key: String) -> [(name: String, type: String)] {
-    guard let screen = screens[key] else { return [] }
-    return screen.inputs.filter(\.isRequired).compactMap { input in
-      names.inputs[key]?[input.name].map { ($0, input.kind.rawValue) }
-    }
-  }
-
-  /// Returns the values that an event must carry for these steps.
-  func parameters(of steps: [Step]) -> [(name: String, type: String)] {
+  /// Returns the values that the event of a transition must carry, with their names and types in the spec.
+  func parameters(of transition: Transition) -> [(name: String, type: String)] {
     var seen: Set<String> = []
-    return steps.flatMap(\.createdNodes).flatMap(requiredInputs).filter { seen.insert($0.name).inserted }
+    var found: [(name: String, type: String)] = []
+    for key in transition.steps.flatMap(\.createdNodes) {
+      for input in screens[key]?.inputs ?? [] where input.isRequired && transition.values[input.name] == nil {
+        guard let name = names.inputs[key]?[input.name], seen.insert(name).inserted else { continue }
+        found.append((name, input.kind.rawValue))
+      }
+    }
+    return found
   }
 
   // MARK: Effects
 
-  /// Returns the effects of the steps for a sender.
-  func effects(_ steps: [Step], from sender: String?, form: Int) -> String {
-    let passed = Set(parameters(of: steps).map(\.name))
-    return steps.map { effect($0, sender, form, passed) }.joined(separator: "; ")
+  /// Returns the effects of a transition for a sender.
+  func effects(_ transition: Transition, from sender: String?, form: Int) -> String {
+    let passed = Passed(names: Set(parameters(of: transition).map(\.name)), values: transition.values)
+    return effects(transition.steps, sender, form, passed)
   }
 
-  private func effect(_ step: Step, _ sender: String?, _ form: Int, _ passed: Set<String>) -> String {
+  private func effects(_ steps: [Step], _ sender: String?, _ form: Int, _ passed: Passed) -> String {
+    var texts: [String] = []
+    var sender = sender
+    for (index, step) in steps.enumerated() {
+      if form == 1, case .back(let key) = step {
+        let rest = Array(steps[(index + 1)...])
+        return (texts + [guarded(key, rest, sender, passed)]).joined(separator: "; ")
+      }
+      texts.append(effect(step, sender, form, passed))
+      // What follows is in the stack below, and no longer at the sender.
+      if case .dismissAll = step { sender = nil }
+    }
+    return texts.joined(separator: "; ")
+  }
+
+  /// Returns the way back to a screen with the steps after it, which happen without the screen too.
+  private func guarded(_ key: String, _ rest: [Step], _ sender: String?, _ passed: Passed) -> String {
+    let name = name(contexts.entry(key))
+    let after = rest.isEmpty ? "" : "; " + effects(rest, sender, 0, passed)
+    let otherwise = rest.isEmpty ? "dismiss all" : effects(rest, sender, 1, passed)
+    return "if present(\(name)) { back to \(name)\(after) } else { \(otherwise) }"
+  }
+
+  private func effect(_ step: Step, _ sender: String?, _ form: Int, _ passed: Passed) -> String {
     switch step {
     case .push(let key): return push(key, sender, form, passed)
     case .present(let key, let style):
@@ -92,18 +128,18 @@ struct EffectWriter {
         ? "replace \(entry)" : form == 1 ? "push \(entry)" : "present \(node(key, passing: passed))"
     case .root(let key, let region): return root(key, region, form, passed)
     case .show(let key, let region): return show(key, region, form, passed)
-    case .back(let key): return back(key, form)
+    case .back(let key): return form < 2 ? "back to \(name(contexts.entry(key)))" : "dismiss all"
     case .pop: return ["pop", "close", "dismiss all"][min(form, 2)]
     case .popAll: return form == 0 ? "pop all" : "dismiss all"
     case .dismiss: return ["dismiss", "close", "dismiss all"][min(form, 2)]
     case .close: return ["close", "dismiss", "dismiss all"][min(form, 2)]
     case .dismissAll: return "dismiss all"
     case .perform(let action): return "do \(names.actions[action] ?? "unknown")"
-    case .choose(let cases, let otherwise): return choose(cases, otherwise, sender, form)
+    case .choose(let cases, let otherwise): return choose(cases, otherwise, sender, form, passed)
     }
   }
 
-  private func push(_ key: String, _ sender: String?, _ form: Int, _ passed: Set<String>) -> String {
+  private func push(_ key: String, _ sender: String?, _ form: Int, _ passed: Passed) -> String {
     let present = "present \(node(key, passing: passed))"
     let push = "push \(node(contexts.entry(key), passing: passed))"
     let places = sender.flatMap { contexts.places[$0] } ?? .stack
@@ -114,7 +150,7 @@ struct EffectWriter {
     return form == 0 ? push : present
   }
 
-  private func root(_ key: String, _ region: Region?, _ form: Int, _ passed: Set<String>) -> String {
+  private func root(_ key: String, _ region: Region?, _ form: Int, _ passed: Passed) -> String {
     guard let region, let slot = slot(region) else { return "root \(node(key, passing: passed))" }
     let isInStack = contexts.stack(in: region) != nil || region.child == -1
     let node = node(isInStack ? contexts.entry(key) : key, passing: passed)
@@ -124,7 +160,7 @@ struct EffectWriter {
     return "if present(\(name(region.container))) { \(effect) }\(otherwise)"
   }
 
-  private func show(_ key: String, _ region: Region, _ form: Int, _ passed: Set<String>) -> String {
+  private func show(_ key: String, _ region: Region, _ form: Int, _ passed: Passed) -> String {
     let present = "present \(node(key, passing: passed))"
     guard form < 2, let slot = slot(region) else { return present }
     let container = name(region.container)
@@ -143,23 +179,15 @@ struct EffectWriter {
     return "\(name(region.container)).\(labels[region.child])"
   }
 
-  private func back(_ key: String, _ form: Int) -> String {
-    let name = name(contexts.entry(key))
-    switch form {
-    case 0: return "back to \(name)"
-    case 1: return "if present(\(name)) { back to \(name) } else { dismiss all }"
-    default: return "dismiss all"
-    }
-  }
-
   private func choose(
-    _ cases: [(condition: String, steps: [Step])], _ otherwise: [Step], _ sender: String?, _ form: Int
+    _ cases: [(condition: String, steps: [Step])], _ otherwise: [Step], _ sender: String?, _ form: Int,
+    _ passed: Passed
   ) -> String {
     var text = ""
     for (condition, steps) in cases {
       let name = names.conditions[condition] ?? "false"
-      text += "if \(name) { \(effects(steps, from: sender, form: form)) } else "
+      text += "if \(name) { \(effects(steps, sender, form, passed)) } else "
     }
-    return text + "{ \(effects(otherwise, from: sender, form: form)) }"
+    return text + "{ \(effects(otherwise, sender, form, passed)) }"
   }
 }

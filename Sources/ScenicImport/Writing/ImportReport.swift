@@ -89,12 +89,15 @@ public struct ImportReport {
   }
 
   private var leftOut: [String] {
-    result.model.notes.map { "\($0.subject.rawValue): \($0.text) (\($0.place))" }
+    result.model.notes.filter { $0.subject != .change }.map {
+      "\($0.subject.rawValue): \($0.text) (\($0.place))"
+    }
       + result.changes.filter(\.isMissing).map { "\($0.summary): \($0.reason) (\($0.place))" }
   }
 
   private var changed: [String] {
-    result.changes.filter { !$0.isMissing }.map { "\($0.summary): \($0.reason) (\($0.place))" }
+    result.model.notes.filter { $0.subject == .change }.map { "\($0.text) (\($0.place))" }
+      + result.changes.filter { !$0.isMissing }.map { "\($0.summary): \($0.reason) (\($0.place))" }
   }
 
   private var decisions: [String] {
@@ -107,12 +110,12 @@ public struct ImportReport {
   }
 
   private var counts: [(what: String, read: Int, written: Int)] {
-    let links = result.model.links.count
+    let links = result.model.links.count + result.model.notes.count { $0.subject == .link }
     let missing = result.changes.count { $0.isMissing && $0.summary.hasPrefix("link ") }
     return [
       ("scenes and containers", result.sceneCount, result.writtenSceneCount),
       ("transitions", result.transitionCount, result.writtenTransitionCount),
-      ("links", links, links - missing),
+      ("links", links, result.model.links.count - missing),
     ]
   }
 
@@ -130,7 +133,8 @@ public struct ImportReport {
     text += "Kind: \(kind)\n\n| | in the files | in the spec |\n|---|---|---|\n"
     for count in counts { text += "| \(count.what) | \(count.read) | \(count.written) |\n" }
     text += section("Left out", "These parts of the files are not in the spec.", leftOut)
-    text += section("Changed", "These transitions cannot happen as the files describe them.", changed)
+    text += section(
+      "Changed", "The spec contains these parts in another form, or the import has added them.", changed)
     text += section(
       "Decisions", "The files do not contain these answers. Each is a comment in the spec.", decisions)
     for finding in findings where !finding.items.isEmpty {

@@ -55,7 +55,7 @@ struct Normalizing {
     addWork()
     model.links = model.links.filter { link in
       if screens[link.target] == nil {
-        leaveOut(.detail, "link '\(link.pattern)' to an unknown screen", link.place)
+        leaveOut(.link, "link '\(link.pattern)' to an unknown screen", link.place)
       }
       return screens[link.target] != nil
     }
@@ -118,7 +118,7 @@ struct Normalizing {
       model.screens.first { !inner.contains($0.key) && !shown.contains($0.key) } ?? model.screens.first
     model.root = outer?.key ?? screen?.key
     guard let root = outer?.name ?? screen?.name, let place = outer?.place ?? screen?.place else { return }
-    leaveOut(.detail, "the files name no first screen: the app starts with '\(root)'", place)
+    leaveOut(.change, "the files name no first screen: the app starts with '\(root)'", place)
   }
 
   // MARK: Transitions
@@ -192,14 +192,21 @@ struct Normalizing {
         var parameter = Parameter(capture, .string)
         parameter.defaultValue = .string("")
         model.screens[index].inputs.append(parameter)
+        leaveOut(
+          .change, "'\(model.screens[index].name)' has the input '\(capture)' of link \(link.pattern)",
+          link.place)
       }
       let isFilled = model.screens[index].inputs.allSatisfy { !$0.isRequired || captures.contains($0.name) }
       if !isFilled { filled.insert(link.target) }
     }
-    for key in filled {
-      guard let index = screens[key] else { continue }
-      for input in model.screens[index].inputs.indices where model.screens[index].inputs[input].isRequired {
-        model.screens[index].inputs[input].defaultValue = model.screens[index].inputs[input].emptyValue
+    for index in model.screens.indices where filled.contains(model.screens[index].key) {
+      let screen = model.screens[index]
+      for (place, input) in screen.inputs.enumerated() where input.isRequired {
+        model.screens[index].inputs[place].defaultValue = input.emptyValue
+        let value = SpecText.literal(input.emptyValue, input.kind)
+        let text =
+          "'\(input.name)' of '\(screen.name)' gets the default \(value), since a place that shows it passes no value"
+        leaveOut(.change, text, screen.place)
       }
     }
   }

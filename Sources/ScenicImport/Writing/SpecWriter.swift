@@ -41,6 +41,7 @@ struct SpecWriter {
     if let root = model.root { line("root \(effects.node(root))\n") }
     for rule in rules {
       decide(rule.decision)
+      if let text = rule.leftOut { leaveOut(text) }
       if !rule.text.isEmpty { item(rule.item, rule.text) }
     }
     line(closing)
@@ -48,6 +49,9 @@ struct SpecWriter {
   }
 
   private mutating func line(_ text: String) { self.text += text + "\n" }
+
+  /// Writes a comment for a part that the report lists as left out.
+  private mutating func leaveOut(_ text: String) { line("// Left out: \(SpecText.comment(text))") }
 
   private mutating func decide(_ text: String?) {
     guard let text else { return }
@@ -74,17 +78,22 @@ struct SpecWriter {
       line("action \(names.actions[action.name] ?? "work")\(action.hasResult ? " -> Bool" : delay)")
     }
     var seen: Set<String> = []
+    let ofAppEvents = Dictionary(grouping: model.transitions) { transition in
+      if case .appEvent(let event) = transition.trigger { event } else { "" }
+    }
     for transition in model.transitions {
       guard case .appEvent(let event) = transition.trigger, seen.insert(event).inserted else { continue }
-      let list = parameters(model.transitions.filter { $0.isAppEvent(event) }.flatMap(\.steps))
+      let list = parameters(ofAppEvents[event] ?? [])
       line("event \(names.appEvents[event] ?? "next")\(list)")
     }
     line("")
   }
 
   /// Returns a list of parameters with parentheses, or nothing.
-  private func parameters(_ steps: [Step]) -> String {
-    let list = effects.parameters(of: steps).map { "\($0.name): \($0.type)" }
+  private func parameters(_ transitions: [Transition]) -> String {
+    var seen: Set<String> = []
+    let list = transitions.flatMap { effects.parameters(of: $0) }.filter { seen.insert($0.name).inserted }
+      .map { "\($0.name): \($0.type)" }
     return list.isEmpty ? "" : "(\(list.joined(separator: ", ")))"
   }
 
@@ -100,14 +109,14 @@ struct SpecWriter {
     }
     let list = inputs.isEmpty ? "" : "(\(inputs.joined(separator: ", ")))"
     let events = (names.events[screen.key] ?? [:]).sorted { $0.value < $1.value }.map { raw, name in
-      "event \(name)\(parameters(stepsOfEvent[screen.key]?[raw] ?? []))"
+      "event \(name)\(parameters(ofEvent[screen.key]?[raw] ?? []))"
     }
     let members = events.isEmpty ? "" : " {\n\(events.joined(separator: "\n"))\n}"
     line("scene \(effects.name(screen.key))\(list)\(members)\n")
   }
 
-  /// The steps of all transitions for each event of each screen.
-  private var stepsOfEvent: [String: [String: [Step]]] = [:]
+  /// The transitions for each event of each screen.
+  private var ofEvent: [String: [String: [Transition]]] = [:]
   /// The rules that handle what no transition handles.
   private var closing = ""
 
@@ -117,13 +126,15 @@ struct SpecWriter {
     var item: Item
     var text: String
     var decision: String?
+    /// The reason why the spec does not contain the transition.
+    var leftOut: String?
   }
 
   /// Returns the rules of all transitions in order.
   private mutating func ruleTexts() -> [Rule] {
     for transition in model.transitions {
       guard case .event(let event, let senders) = transition.trigger else { continue }
-      for sender in senders { stepsOfEvent[sender, default: [:]][event, default: []] += transition.steps }
+      for sender in senders { ofEvent[sender, default: [:]][event, default: []].append(transition) }
     }
     var handled = HandledEvents()
     let rules = model.transitions.indices.map { rule($0, &handled) }
@@ -138,8 +149,7 @@ struct SpecWriter {
     let senders = handled.takers(of: transition)
     guard !senders.isEmpty else {
       missing[item] = "an earlier transition always handles its event"
-      return Rule(
-        item: item, text: "", decision: "\(transition.summary) is never taken: \(missing[item] ?? "")")
+      return Rule(item: item, text: "", leftOut: "\(transition.summary): \(missing[item] ?? "")")
     }
     var decision = transition.decision
     if form > 0 {
@@ -147,25 +157,27 @@ struct SpecWriter {
         separator: "; ")
     }
     let isMissing = form >= EffectWriter.lastForm
+    var leftOut: String?
     if isMissing {
       missing[item] = reason
+      (decision, leftOut) = (nil, "\(transition.summary): \(reason)")
       // Without these rules, the event is handled by default.
-      if !transition.needsRule { return Rule(item: item, text: "", decision: decision) }
+      if !transition.needsRule { return Rule(item: item, text: "", leftOut: leftOut) }
     }
     guard let heads = heads(transition, senders) else {
       return Rule(item: item, text: "", decision: decision)
     }
     let sender: String? = if case .key(let key)? = senders.first { key } else { nil }
-    let body = isMissing ? "stay" : effects.effects(transition.steps, from: sender, form: form)
+    let body = isMissing ? "stay" : effects.effects(transition, from: sender, form: form)
     let effects = body.isEmpty ? "stay" : body
-    return Rule(item: item, text: "on \(heads) { \(effects) }", decision: decision)
+    return Rule(item: item, text: "on \(heads) { \(effects) }", decision: decision, leftOut: leftOut)
   }
 
   /// Returns the triggers and the `where` clause.
   private func heads(_ transition: Transition, _ senders: [HandledEvents.Sender]) -> String? {
     var guards: [String] = []
     if let condition = transition.condition, let name = names.conditions[condition] { guards.append(name) }
-    let values = effects.parameters(of: transition.steps).map(\.name)
+    let values = effects.parameters(of: transition).map(\.name)
     let pattern = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
     let triggers: [String]
     switch transition.trigger {
@@ -201,7 +213,7 @@ struct SpecWriter {
     let path = paths.path(to: link.target)
     guard form < 2, let pattern else {
       missing[item] = pattern == nil ? "Scenic has no equal pattern" : reason
-      decide("link \(link.pattern) to \(effects.name(link.target)): \(missing[item] ?? "")")
+      leaveOut("link \(link.pattern) to \(effects.name(link.target)): \(missing[item] ?? "")")
       return
     }
     let arguments = captured.isEmpty ? "" : "(\(captured.joined(separator: ", ")))"
@@ -218,10 +230,5 @@ extension Transition {
     case .event, .appEvent, .done: true
     case .failed, .becomesTrue: false
     }
-  }
-
-  func isAppEvent(_ name: String) -> Bool {
-    if case .appEvent(name) = trigger { return true }
-    return false
   }
 }

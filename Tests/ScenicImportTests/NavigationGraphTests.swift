@@ -1,0 +1,98 @@
+import ScenicImport
+import Testing
+
+/// What a navigation graph of Android contains is in the spec or named.
+struct NavigationGraphTests {
+  private static func graph(_ body: String) throws -> Imported {
+    try Imported(
+      """
+      <navigation xmlns:android="http://schemas.android.com/apk/res/android" \
+      xmlns:app="http://schemas.android.com/apk/res-auto" app:startDestination="@id/home">
+      \(body)
+      </navigation>
+      """)
+  }
+
+  @Test func actionsOfDialogsPushAfterTheDialog() throws {
+    let app = try Self.graph(
+      """
+      <fragment android:id="@+id/home"><action android:id="@+id/ask" app:destination="@id/confirm"/></fragment>
+      <fragment android:id="@+id/detail"><action android:id="@+id/back" app:popUpTo="@id/home"/></fragment>
+      <dialog android:id="@+id/confirm"><action android:id="@+id/yes" app:destination="@id/detail"/></dialog>
+      """)
+    #expect(app.rules.contains("on confirm.yes { dismiss all; push detail }"))
+    #expect(app.rules.contains("on detail.backTapped { pop all }"))
+  }
+
+  @Test func argumentsOfActionsAreValues() throws {
+    let app = try Self.graph(
+      """
+      <fragment android:id="@+id/home"><action android:id="@+id/open" app:destination="@id/detail">
+      <argument android:name="id" app:argType="integer" android:defaultValue="0x10"/>
+      <argument android:name="gone" android:defaultValue="1"/></action></fragment>
+      <fragment android:id="@+id/detail"><argument android:name="id" app:argType="integer"/>
+      <argument android:name="name" app:argType="string"/></fragment>
+      """)
+    #expect(app.rules.contains("on home.openTapped(name) { push detail(id: 16, name) }"))
+    #expect(app.hasNote("detail: argument 'gone' of an action is unknown (a.file:4)"))
+  }
+
+  @Test func typesAndDefaultsAreReadOrNamed() throws {
+    let app = try Self.graph(
+      """
+      <fragment android:id="@+id/home">
+      <argument android:name="hex" app:argType="integer" android:defaultValue="0xFF"/>
+      <argument android:name="minus" app:argType="long" android:defaultValue="-0x1L"/>
+      <argument android:name="ratio" app:argType="float" android:defaultValue="1.5f"/>
+      <argument android:name="large" app:argType="integer" android:defaultValue="99999999999999999999"/>
+      <argument android:name="flag" app:argType="boolean" android:defaultValue="@bool/x"/>
+      <argument android:name="note" app:argType="string" app:nullable="true" android:defaultValue="a"/>
+      <argument android:name="first" app:argType="org.First"/><argument android:name="second" app:argType="org.Second"/>
+      <argument android:name="note" app:argType="string"/><argument/>
+      </fragment>
+      """)
+    for text in ["hex: Int = 255", "minus: Int = -1", "ratio: Double = 1.5", "note: String? = \"a\""] {
+      #expect(app.spec.contains(text), "\(app.spec)")
+    }
+    for text in [
+      "detail: the default '99999999999999999999' of 'large' is no Int",
+      "detail: the default '@bool/x' of 'flag' is no Bool",
+      "change: the type 'org.First' of 'first'", "change: the type 'org.Second' of 'second'",
+      "detail: second argument 'note'", "detail: an argument without a name",
+      "change: 'large' of 'home' gets the default 0", "change: 'first' of 'home' gets the default \"\"",
+    ] { #expect(app.hasNote(text), "\(app.notes)") }
+  }
+
+  @Test func actionsOfANestedGraphBelongToItsDestinations() throws {
+    let app = try Self.graph(
+      """
+      <fragment android:id="@+id/home"><action android:id="@+id/join" app:destination="@id/login"/></fragment>
+      <navigation android:id="@+id/login" app:startDestination="@id/name">
+      <fragment android:id="@+id/name"><action android:id="@+id/next" app:destination="@id/pass"/></fragment>
+      <fragment android:id="@+id/pass"><deepLink app:uri="x.example/pass"/>
+      <action android:id="@+id/done" app:popUpTo="@id/login" app:popUpToInclusive="true" app:destination="@id/end"/></fragment>
+      <action android:id="@+id/help" app:destination="@id/end"/>
+      </navigation>
+      <fragment android:id="@+id/end"/><action android:id="@+id/anywhere" app:destination="@id/end"/>
+      """)
+    #expect(
+      app.rules.contains("on name.help, pass.help { push end }")
+        || app.rules.contains { $0.hasPrefix("on name.help, passScreen.help") })
+    #expect(
+      app.rules.contains { $0.contains("if present(name) { back to name; replace end } else { push end }") })
+    #expect(app.rules.contains { $0.hasPrefix("on anywhere { dismiss all; push end }") })
+  }
+
+  @Test func everyLinkIsCountedOnce() throws {
+    let app = try Self.graph(
+      """
+      <deepLink app:uri="x.example/start"/>
+      <fragment android:id="@+id/home"><deepLink app:uri="x.example/home"/><deepLink app:uri="x.example/.*"/>
+      <deepLink app:action="VIEW"/><deepLink app:uri="x.example/image" app:mimeType="image/*"/></fragment>
+      """)
+    let report = ImportReport(app.result, kind: "Android", files: ["a.file"])
+    #expect(report.summary.contains("2 of 5 links; 0 decisions"))
+    #expect(app.hasNote("change: the link x.example/image is opened whatever its 'mimeType' is (a.file:4)"))
+    #expect(app.spec.contains("// Left out: link x.example/.* to home: Scenic has no equal pattern"))
+  }
+}

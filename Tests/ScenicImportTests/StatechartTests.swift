@@ -1,0 +1,170 @@
+import ScenicImport
+import Testing
+
+/// What a statechart does when it leaves and enters states is in the rules, and every other part is named.
+struct StatechartTests {
+  private static func scxml(_ body: String) throws -> Imported {
+    try Imported("<scxml xmlns=\"http://www.w3.org/2005/07/scxml\" initial=\"i\">\n\(body)\n</scxml>")
+  }
+
+  @Test func historyAndTargetsInsideAStateRunTheActionsAroundThem() throws {
+    let chart = try Self.scxml(
+      """
+      <state id="i"><transition event="go" target="p"/><transition event="deep" target="b"/></state>
+      <parallel id="p"><onentry><raise event="in"/></onentry>
+      <state id="r1"><history id="h"><transition target="a"/></history>
+      <state id="a"><transition event="away" target="x"/></state>
+      <state id="b"><onentry><raise event="inB"/></onentry></state></state>
+      <state id="r2"><onentry><raise event="inR"/></onentry><state id="c"><onexit><raise event="outC"/></onexit></state></state>
+      </parallel>
+      <state id="x"><transition event="back" target="h"/></state>
+      """)
+    #expect(chart.rules.contains("on i.goTapped { root p; do raiseIn; do raiseInR }"))
+    #expect(chart.rules.contains { $0.contains("root b in p.r1; do raiseIn; do raiseInB; do raiseInR }") })
+    #expect(chart.rules.contains { $0.contains("root p; root a in p.r1; do raiseIn; do raiseInR }") })
+    #expect(chart.rules.contains("on a.away { do raiseOutC; root x }"))
+  }
+
+  @Test func outerStatesRunTheirExitActions() throws {
+    let chart = try Self.scxml(
+      """
+      <state id="i"><onexit><raise event="outI"/></onexit><initial><transition target="a"/></initial>
+      <state id="a"><onexit><raise event="outA"/></onexit><transition event="next" target="b"/></state><state id="b"/>
+      <transition event="leave" target="x"/></state><state id="x"/>
+      """)
+    #expect(chart.rules.contains("on a.next { do raiseOutA; root b }"))
+    #expect(chart.rules.contains("on a.leaveTapped { do raiseOutA; do raiseOutI; root x }"))
+    #expect(chart.rules.contains("on b.leaveTapped { do raiseOutI; root x }"))
+  }
+
+  @Test func delayedEventsKeepTheirDelay() throws {
+    let chart = try Self.scxml(
+      """
+      <state id="i"><transition event="go" target="a"/></state>
+      <state id="a"><onentry><send event="tick" delay="2s"/></onentry><transition event="tick" target="i"/></state>
+      """)
+    #expect(chart.spec.contains("action sendTickAfter2s"))
+    #expect(
+      chart.hasNote("change: 'send' of 'tick' is an action: your app sends the event after 2s (a.file:3)"))
+  }
+
+  @Test func namesOfEventsMatchLongerOnes() throws {
+    let chart = try Self.scxml(
+      """
+      <state id="i"><transition event="load" target="a"/></state>
+      <state id="a"><transition event="load.slow" target="i"/><transition event="*" target="b"/></state>
+      <state id="b"><transition event="stop" target="a"/></state>
+      """)
+    #expect(chart.rules.contains { $0.hasPrefix("on i.loadSlow") })
+    #expect(chart.rules.contains { $0.hasPrefix("on a.stop { root b") })
+    #expect(chart.hasNote("change: transition for every event '*': written for 2 other events"))
+  }
+
+  @Test func statesWithoutAnEventRunTheirActions() throws {
+    let machine = try Imported(
+      """
+      {"initial": "i", "states": {
+      "i": {"on": {"GO": "t", "ON": "f"}},
+      "t": {"entry": "enter", "exit": "leave", "after": {"500": "i"},
+      "always": [{"target": "a", "guard": "ok", "actions": "act"}, {"target": "b", "guard": "no"}]},
+      "a": {}, "b": {},
+      "p": {"initial": "q", "always": "a", "entry": "enterP", "states": {"q": {}, "f": {"entry": "enterF"}}, "onDone": "b"},
+      "f": {"initial": "g", "states": {"g": {"type": "final", "entry": "end"}}, "onDone": {"target": "b", "actions": "then"}}
+      }}
+      """)
+    let go = machine.rules.first { $0.hasPrefix("on i.goTapped") } ?? ""
+    #expect(
+      go.contains(
+        "do enter if ok { do leaveAction do act root a } else if no { do leaveAction root b } else { root t do tAfter500Ms }"
+      ))
+    #expect(machine.rules.contains("on i.onTapped { do end; do then; root b }"))
+  }
+
+  @Test func delaysBelowASecondStayApart() throws {
+    let machine = try Imported(
+      """
+      {"initial": "i", "states": {"i": {"on": {"GO": "a"}},
+      "a": {"after": {"900": "b", "500": "i", "later": "b"}, "on": {"X": [{"target": "b"}]}}, "b": {}}}
+      """)
+    #expect(
+      machine.rules.contains("on i.goTapped { root a; do aAfter500Ms; do aAfter900Ms; do aAfterLater }"))
+    #expect(machine.hasNote("change: the delay of 500 ms is written as 1 s, in whole seconds (a.file:2)"))
+    #expect(machine.hasNote("change: the delay 'later' is a name"))
+    let list = try Imported(
+      "{\"initial\": \"a\", \"states\": {\"a\": {\"after\": [{\"delay\": 2000, \"target\": \"b\"}]}, \"b\": {}}}"
+    )
+    #expect(list.spec.contains("after 2 s"))
+  }
+
+  @Test func guardsKeepTheirParts() throws {
+    let machine = try Imported(
+      """
+      {"initial": "i", "states": {"i": {"on": {
+      "A": {"target": "b", "guard": {"type": "and", "guards": ["one", {"type": "not", "guards": ["two"]}]}},
+      "B": {"target": "b", "guard": {"type": "role", "params": {"is": "admin"}}},
+      "C": {"target": "b", "guard": {"type": "role", "params": {"is": "guest"}}},
+      "D": {"target": "b", "cond": "ok", "in": "#other"}, "E": null}}, "b": {}}, "on": {"E": ".b"}}
+      """)
+    for text in [
+      "/// (one and not two)", "/// role params is: admin", "/// role params is: guest",
+      "/// ok and in #other",
+    ] {
+      #expect(machine.spec.contains(text))
+    }
+    #expect(machine.rules.contains("on i.e { stay }"))
+    #expect(machine.rules.contains("on b.e { root b }"))
+  }
+
+  @Test func parallelMachinesAreContainers() throws {
+    let machine = try Imported(
+      """
+      {"id": "pair", "type": "parallel", "states": {"l": {"initial": "a", "states": {"a": {"on": {"N": "b"}}, "b": {}}},
+      "r": {"initial": "c", "states": {"c": {"always": "d"}, "d": {}}}}}
+      """)
+    #expect(machine.rules.contains { $0.contains("root b in pair.l }") })
+    #expect(machine.spec.contains("r: d"))
+  }
+
+  @Test func everyFieldThatIsNotReadIsNamed() throws {
+    let machine = try Imported(
+      """
+      {"initial": "i", "states": {"i": {"tags": ["x"], "invoke": {"src": "s", "input": 1, "onSnapshot": "i"},
+      "on": {"A": {"target": "b", "meta": 1, "actions": [{"type": "log", "params": {"a": 1}}, {}]}}}, "b": {"type": "odd"}}}
+      """)
+    for text in [
+      "detail: 'tags' of 'i'", "detail: 'input' of the service", "detail: 'onSnapshot' of the service",
+      "detail: 'meta' of a transition", "detail: 'params' of the action 'log'",
+      "detail: an action without a name",
+      "change: the type 'odd' of 'b' is unknown", "detail: 'run s i 0' of the first state",
+    ] { #expect(machine.hasNote(text), "\(machine.notes)") }
+  }
+
+  @Test(arguments: [100, 240]) func deepMachinesAreRead(depth: Int) throws {
+    let text =
+      String(repeating: "{\"states\": {\"s\": ", count: depth) + "{}" + String(repeating: "}}", count: depth)
+    #expect(try Imported(text).result.model.screens.count == 1)
+    let more =
+      String(repeating: "{\"states\": {\"s\": ", count: 300) + "{}" + String(repeating: "}}", count: 300)
+    #expect(throws: ImportError.self) { try Imported(more) }
+  }
+
+  @Test func keysAreComparedByTheirScalars() throws {
+    let machine = try Imported(
+      "{\"initial\": \"\u{E9}\", \"states\": {\"\u{E9}\": {\"on\": {\"A\": \"e\u{301}\"}}, \"e\u{301}\": {}}}"
+    )
+    #expect(machine.result.model.screens.count == 2)
+    #expect(machine.result.model.transitions.count == 1)
+    let twice = try Imported(
+      "{\"initial\": \"a\", \"states\": {\"a\": {\"on\": {\"A\": \"b\",\n\"A\": \"c\"}}, \"b\": {}, \"c\": {}}}"
+    )
+    #expect(twice.hasNote("change: duplicate key 'A': the last value is used (a.file:2)"))
+    #expect(twice.rules.contains("on a.a { root c }"))
+  }
+
+  @Test func thePartBeforeAnErrorIsRead() throws {
+    let machine = try Imported(
+      "{\"initial\": \"a\", \"states\": {\"a\": {\"on\": {\"A\": \"b\"}}, \"b\": {},\n ?")
+    #expect(machine.result.model.transitions.count == 1)
+    #expect(machine.hasNote("file: the rest of the file was not read: expected a key in quotes (a.file:2)"))
+  }
+}
