@@ -54,6 +54,12 @@ package struct TestFailure: Sendable {
     return message.dropLast() + lines.map { "    " + $0 + "\n" }.joined() + "\n"
   }
 
+  /// Returns the failure as a finding, with the outline as its facts.
+  package func annotation(files: [SourceFile]) -> Annotation? {
+    let report = DiagnosticReport([DiagnosticReport.Part(files: files, diagnostics: [diagnostic])])
+    return report.annotations.first?.adding(picture.prefix(Self.longest).map(words))
+  }
+
   /// The maximum number of lines of an outline.
   private static let longest = 200
 

@@ -13,11 +13,11 @@ extension Verification {
       + "\(Bound(states: extent.bound.states).inputs) inputs\n"
   }
 
-  /// The numbers of refuted and of undecided verdicts.
-  package var counts: (refuted: Int, undecided: Int) {
-    (verdicts.count { $0.answer == .refuted }, verdicts.count { $0.answer == .undecided })
+  /// The numbers of verdicts.
+  package var counts: (proved: Int, refuted: Int, undecided: Int) {
+    func count(_ answer: Verdict.Answer) -> Int { verdicts.count { $0.answer == answer } }
+    return (count(.proved), count(.refuted), count(.undecided))
   }
-
 }
 
 extension Verification.Verdict {

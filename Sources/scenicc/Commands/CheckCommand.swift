@@ -9,15 +9,19 @@ extension Command {
     operands: .files,
     options: [
       Option(
-        "format", .choice(["text", "short", "json", "sarif"]),
+        "format", .choice(["text", "short", "json", "sarif"] + AnnotationFormat.names),
         help:
-          "text with excerpts (default), one line for each, JSON, or SARIF 2.1.0; both kinds of text go to "
-          + "standard error, data to standard output"),
+          "text with excerpts (default), one line for each, JSON, SARIF 2.1.0, or the format of a CI system; both "
+          + "kinds of text go to standard error, data to standard output"),
       Option("module", help: "checks a file that another one imports only as a part of that one"),
       Option("fix", help: "applies all certain repairs to the files"),
-      .imports, .strict, .maximumErrors, .stdinPath,
+      Option(
+        "strings", .text("PATH"),
+        help: "an `.xcstrings` file: reports texts of `@title` and `@message` that are not among its keys"),
+      .watch, .levels, .imports, .strict, .maximumErrors, .stdinPath,
     ],
     notes: [
+      .ofAnnotations,
       "With --fix, repaired standard input is written to standard output.",
       "The exit code is 0 if the specs have no errors, 1 if they have, 2 if a file could not be read.",
     ],
@@ -27,17 +31,19 @@ extension Command {
       Example(
         call: "scenicc check --format json - --stdin-path app.scene",
         effect: "checks the unsaved text of an editor"),
+      Example(call: "scenicc check app.scene --watch", effect: "checks the spec after each change"),
       Example(
         call: "git ls-files -z '*.scene' | xargs -0 scenicc check --module",
         effect: "checks all specs of a repository"),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
-      if call.has("fix"), call.operands.contains("-"), ["json", "sarif"].contains(call.value("format")) {
+      if call.has("watch") { try watch(call) }
+      if call.has("fix"), call.operands.contains("-"), !call.formatsText {
         throw CallError("standard output holds either the repaired standard input or the data of `--format`")
       }
       var specs = try Specs(call)
       if call.has("fix") { try repair(&specs) }
-      let report = specs.report(call)
+      let report = specs.report(call, strings: try strings(call))
       try show(report, call)
       specs.keepUntilExit()
       return max(specs.exitCode, report.exitCode(isStrict: call.has("strict")))
@@ -47,9 +53,34 @@ extension Command {
     switch call.value("format") {
     case "json": try Console.write(JSONWriter.indented(report.value), to: .standardOutput)
     case "sarif":
-      let log = report.sarif(version: Tool.version, address: \.address)
+      let log = report.sarif(version: Tool.version, address: { $0.address })
       try Console.write(JSONWriter.indented(log), to: .standardOutput)
-    case let format: try Console.show(report, isShort: format == "short")
+    case let format:
+      if let format = call.annotationFormat {
+        try Console.write(format.bytes(report.annotations), to: .standardOutput)
+      } else {
+        try Console.show(report, isShort: format == "short")
+      }
+    }
+  }
+
+  /// Reads the string catalog of a call, if it names one.
+  private static func strings(_ call: Invocation) throws(CallError) -> StringCatalog? {
+    guard let path = call.value("strings") else { return nil }
+    let bytes = try FileReader.read(path)
+    do {
+      return try StringCatalog(path: path, bytes: bytes)
+    } catch {
+      let place = error.position(in: bytes).map { ":\($0.line):\($0.column)" } ?? ""
+      throw CallError(error.message, at: path + place)
+    }
+  }
+
+  private static func watch(_ call: Invocation) throws(CallError) {
+    try Watching.check(call, refusing: ["fix"])
+    try Watching.run(call) { (round: inout Watching.Round) throws(CallError) in
+      let specs = try Specs(call, mains: Main.all(of: call)) { round.failures.append($0) }
+      round.add(specs, call, strings: try strings(call))
     }
   }
 
@@ -108,4 +139,24 @@ extension Option {
     help:
       "shows at most N errors and N warnings of each file; 0 shows all; the default is 50 for text and all for other formats"
   )
+}
+
+extension AnnotationFormat {
+  /// The values of `--format`.
+  static let names = allCases.map { $0.rawValue }
+}
+
+extension String {
+  /// The note of the commands that write findings for CI systems.
+  static let ofAnnotations =
+    "`--format github`, `gitlab` and `azure` write findings to standard output: as workflow commands of GitHub Actions, "
+    + "as a Code Quality report of GitLab, or as logging commands of Azure Pipelines."
+}
+
+extension Invocation {
+  /// The CI system in `--format`, if it is one.
+  var annotationFormat: AnnotationFormat? { value("format").flatMap { AnnotationFormat(rawValue: $0) } }
+
+  /// True if `--format` is text for people.
+  var formatsText: Bool { ["text", "short", nil].contains(value("format")) }
 }

@@ -49,7 +49,7 @@ enum Help {
 
   /// Returns two columns; the right one wraps, with two spaces before the left one.
   static func table(_ rows: [(String, String)]) -> String {
-    let width = min(rows.map(\.0.count).max() ?? 0, 30)
+    let width = min(rows.map { $0.0.count }.max() ?? 0, 30)
     var text = ""
     for (left, right) in rows {
       let lead = "  " + left

@@ -93,7 +93,7 @@ struct Invocation: Equatable {
       let surplus = operands[expected.most]
       throw CallError("unexpected argument `\(surplus)` of `\(command.name)`")
     }
-    if operands.contains(where: \.isEmpty) { throw CallError("unexpected empty argument") }
+    if operands.contains(where: { $0.isEmpty }) { throw CallError("unexpected empty argument") }
     if operands.filter({ $0 == "-" }).count > 1 {
       throw CallError("duplicate `-`: standard input can be read only once")
     }

@@ -14,7 +14,7 @@ struct Specs {
 
     /// The source files, without standard input.
     var filesOnDisk: [String] {
-      compilation.sources.map(\.path).filter { !(source.isStandardInput && $0 == source.path) }
+      compilation.sources.map { $0.path }.filter { !(source.isStandardInput && $0 == source.path) }
     }
 
     /// Returns the same spec with this text appended to one of its files, by default the first.
@@ -44,6 +44,8 @@ struct Specs {
   var loaded: [Loaded] = []
   /// `.badCall` if a file could not be read.
   private(set) var exitCode = ExitCode.success
+  /// The levels of warnings in the settings of the call.
+  private let levels: LintLevels
 
   /// Compiles the specs that a call names.
   init(_ call: Invocation) throws(CallError) {
@@ -51,7 +53,10 @@ struct Specs {
   }
 
   /// Compiles these specs of a call.
-  init(_ call: Invocation, mains: [Main]) throws(CallError) {
+  init(
+    _ call: Invocation, mains: [Main], onFailure: (CallError) -> Void = Console.report
+  ) throws(CallError) {
+    levels = try Settings(call).levels
     let modules = try call.modules()
     for main in mains {
       do {
@@ -59,7 +64,7 @@ struct Specs {
           main.path, stdinPath: call.value("stdin-path"), modules: modules, library: main.library)
         loaded.append(Loaded(source))
       } catch {
-        Console.report(error)
+        onFailure(error)
         exitCode = .badCall
       }
     }
@@ -75,14 +80,19 @@ struct Specs {
   }
 
   /// Returns the diagnostics of all compilations; the options of the call limit the displayed ones.
-  func report(_ call: Invocation) -> DiagnosticReport {
+  func report(_ call: Invocation, strings: StringCatalog? = nil) -> DiagnosticReport {
     let isText = ["text", nil].contains(call.value("format"))
     let maximum = call.number("max-errors") ?? (isText ? 50 : 0)
-    return DiagnosticReport(
-      loaded.map {
-        DiagnosticReport.Part(files: $0.compilation.sources, diagnostics: $0.compilation.diagnostics)
-      },
-      maximumErrors: maximum == 0 ? nil : maximum)
+    var parts = loaded.map { spec in
+      let missing = strings?.missing(in: spec.compilation) ?? []
+      return DiagnosticReport.Part(
+        files: spec.compilation.sources,
+        diagnostics: levels.diagnostics(of: spec.compilation) + levels.applied(to: missing))
+    }
+    if let unused = strings?.unused(in: loaded.map { $0.compilation }) {
+      parts.append(unused.mapping { levels.applied(to: $0) })
+    }
+    return DiagnosticReport(parts, maximumErrors: maximum == 0 ? nil : maximum)
   }
 }
 
@@ -98,8 +108,8 @@ extension Console {
   /// diagnostic.
   static func show(_ report: DiagnosticReport, isShort: Bool = false) throws(CallError) {
     if isShort { return try write(report.shortText(), to: .standardError) }
-    guard let summary = report.summary else { return }
-    try write(report.text(style: TextStyle(of: .standardError)) + summary + "\n", to: .standardError)
+    let summary = report.summary.map { $0 + "\n" } ?? ""
+    try write(report.text(style: TextStyle(of: .standardError)) + summary, to: .standardError)
   }
 }
 

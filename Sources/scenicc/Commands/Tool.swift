@@ -59,7 +59,7 @@ enum Tool {
     if let command = Command.all.first(where: { $0.name == name }) { return command }
     throw CallError(
       "unknown command `\(name)`",
-      hint: hint(name, among: Command.all.map(\.name) + ["help"], else: "scenicc --help"))
+      hint: hint(name, among: Command.all.map { $0.name } + ["help"], else: "scenicc --help"))
   }
 
   /// Returns true if `--help` occurs before `--`.

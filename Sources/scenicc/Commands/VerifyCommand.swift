@@ -8,14 +8,16 @@ extension Command {
     summary: "proves or refutes properties of a spec",
     operands: .files,
     options: [
-      Option("format", .choice(["text", "json"]), help: "a line for each property (default), or JSON"),
+      Option(
+        "format", .choice(["text", "json"] + AnnotationFormat.names),
+        help: "a line for each property (default), JSON, or the format of a CI system"),
       Option(
         "bound", .number("N"),
         help: "the maximum number of states that are explored, with 25 times as many inputs; "
           + "\(Verification.Bound.unsaid.states) and \(Verification.Bound.unsaid.inputs) by default"),
       Option("strict", help: "treats undecided properties as refuted"),
       Option("module", help: "verifies a file that another one imports only as a part of that one"),
-      .imports, .stdinPath,
+      .levels, .imports, .stdinPath,
     ],
     notes: [
       "Every possible input is explored in every state of the app, in breadth-first order. A property that holds in all states "
@@ -25,6 +27,7 @@ extension Command {
         + "effect is refused, every scene is reachable, every state has a way back, every link reaches its target, every "
         + "requirement can be met, a scene is visible only while its requirement holds, splits can collapse and "
         + "expand, and the app starts with every combination of flags.",
+      .ofAnnotations,
       "Ctrl-C stops the search and reports the results so far.",
       "The exit code is 0 if no property is refuted, 1 if one is or a spec has errors, 2 if a file could not be read, "
         + "130 if the search was stopped before a property was refuted.",
@@ -36,10 +39,13 @@ extension Command {
     run: { (call: Invocation) throws(CallError) -> ExitCode in
       let specs = try Specs(call)
       let report = specs.report(call)
-      if report.errorCount > 0 { try Console.show(report) }
+      let format = call.annotationFormat
+      var findings = report.errorCount > 0 ? report.annotations : []
+      if report.errorCount > 0, format == nil { try Console.show(report) }
       var isWrong = report.errorCount > 0
       var told = VerificationReport()
       let isData = call.value("format") == "json"
+      var counts = (proved: 0, refuted: 0, undecided: 0)
       Interruptions.listen()
       for spec in specs.loaded {
         let progress = VerifyProgress()
@@ -50,11 +56,25 @@ extension Command {
         progress.clear()
         if isData { told.add(spec.compilation, verification) }
         guard let verification else { continue }
-        if !isData { try show(verification, spec) }
-        let counts = verification.counts
-        isWrong = isWrong || counts.refuted > 0 || call.has("strict") && counts.undecided > 0
+        if format != nil {
+          findings += verification.annotations(
+            files: spec.compilation.sources, isStrict: call.has("strict"))
+        } else if !isData {
+          try show(verification, spec)
+        }
+        let found = verification.counts
+        counts.proved += found.proved
+        counts.refuted += found.refuted
+        counts.undecided += found.undecided
+        isWrong = isWrong || found.refuted > 0 || call.has("strict") && found.undecided > 0
       }
       if isData { try Console.write(JSONWriter.indented(told.value), to: .standardOutput) }
+      if let format {
+        try Console.write(format.bytes(findings), to: .standardOutput)
+        let summary =
+          "\(counts.proved) proved, \(counts.refuted) refuted, \(counts.undecided) undecided\n"
+        try Console.write(summary, to: .standardError)
+      }
       if isWrong { return max(specs.exitCode, .wrong) }
       return Interruptions.hasCome ? .interrupted : specs.exitCode
     })

@@ -13,8 +13,8 @@ struct FileState: Equatable {
   private let device: UInt64
   private let number: UInt64
   private let size: Int64
-  private let seconds: Int
-  private let nanoseconds: Int
+  private let seconds: Int64
+  private let nanoseconds: Int64
 
   /// Reads the state of a file; nil if it is missing.
   init?(of path: String) {
@@ -28,7 +28,7 @@ struct FileState: Equatable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int64(truncatingIfNeeded: status.st_size)
-    seconds = Int(time.tv_sec)
-    nanoseconds = Int(time.tv_nsec)
+    seconds = Int64(time.tv_sec)
+    nanoseconds = Int64(time.tv_nsec)
   }
 }

@@ -36,10 +36,15 @@ enum Console {
 
   /// Reports an error of a call on standard error; if even that cannot be written, the error is lost.
   static func report(_ error: CallError) {
-    let style = TextStyle(of: .standardError)
+    let text = text(of: error, TextStyle(of: .standardError))
+    _ = Descriptor.writeAll(Array(text.utf8), to: Stream.standardError.rawValue)
+  }
+
+  /// Returns the message of an error with its place and hint, a line each.
+  static func text(of error: CallError, _ style: TextStyle) -> String {
     let place = error.place.map { DisplayWidth.printable($0) + ": " } ?? ""
     var text = place + style.painted("error: ", .error) + DisplayWidth.printable(error.message) + "\n"
     if let hint = error.hint { text += style.painted("help: ", .note) + DisplayWidth.printable(hint) + "\n" }
-    _ = Descriptor.writeAll(Array(text.utf8), to: Stream.standardError.rawValue)
+    return text
   }
 }

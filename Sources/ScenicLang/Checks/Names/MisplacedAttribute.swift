@@ -63,7 +63,8 @@ struct KnownAttribute {
     KnownAttribute("url", [.enumCase], "cases of enums"),
     KnownAttribute("androidApp", [.app], "the declaration of the app"),
     KnownAttribute("appID", [.app], "the declaration of the app"),
-    KnownAttribute("deprecated"), KnownAttribute("title"), KnownAttribute("icon"), KnownAttribute("badge"),
+    KnownAttribute("deprecated"), KnownAttribute("title"), KnownAttribute("message"), KnownAttribute("icon"),
+    KnownAttribute("badge"),
     KnownAttribute("disabled"), KnownAttribute("transition"), KnownAttribute("like"),
     KnownAttribute("detents"), KnownAttribute("grabber"), KnownAttribute("anchor"), KnownAttribute("size"),
   ]

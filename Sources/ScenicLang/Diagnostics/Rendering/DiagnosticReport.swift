@@ -11,6 +11,11 @@ public struct DiagnosticReport: Sendable {
       self.files = files
       self.diagnostics = diagnostics
     }
+
+    /// Returns the part with other diagnostics about the same files.
+    package func mapping(_ transform: ([Diagnostic]) -> [Diagnostic]) -> Part {
+      Part(files: files, diagnostics: transform(diagnostics))
+    }
   }
 
   /// The files that any range refers to, sorted by path.

@@ -12,12 +12,12 @@ extension DiagnosticReport {
 private struct SARIFRenderer {
   let report: DiagnosticReport
   let version: String
-  private let scalars: [ScalarCount]
+  private let positions: ScalarPositions
 
   init(report: DiagnosticReport, version: String) {
     self.report = report
     self.version = version
-    scalars = report.files.map { ScalarCount($0.bytes) }
+    positions = ScalarPositions(report.files)
   }
 
   func log(_ address: (DiagnosticCode) -> String?) -> Value {
@@ -95,20 +95,10 @@ private struct SARIFRenderer {
   }
 
   private func region(_ range: SourceRange) -> Value {
-    let table = report.lines(of: range)
-    let (start, end) = (table.position(at: range.start), table.position(at: range.end))
+    let (start, end) = (positions.start(of: range), positions.end(of: range))
     return object(
-      ("startLine", .int(start.line)), ("startColumn", .int(scalarColumn(start, range))),
-      ("endLine", .int(end.line)), ("endColumn", .int(scalarColumn(end, range))))
-  }
-
-  /// Returns the column in Unicode scalars, from 1.
-  private func scalarColumn(_ position: SourcePosition, _ range: SourceRange) -> Int {
-    guard scalars.indices.contains(range.file) else { return 1 }
-    let lines = report.lines(of: range)
-    let count = scalars[range.file]
-    let start = lines.lineRange(position.line).lowerBound
-    return count.before(lines.offset(of: position)) - count.before(start) + 1
+      ("startLine", .int(start.line)), ("startColumn", .int(start.column)),
+      ("endLine", .int(end.line)), ("endColumn", .int(end.column)))
   }
 
   /// Returns a relative path as a relative reference, an absolute one as a `file:` URI.

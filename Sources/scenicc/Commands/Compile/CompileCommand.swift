@@ -51,12 +51,13 @@ extension Command {
       Option(
         "settings", .text("PATH"),
         help:
-          "a JSON file with `access`, `output`, `embedWarnings` and `coordinators`; command-line options override it"
+          "a `scenic.json` with `access`, `output`, `embedWarnings`, `coordinators` and `lint`; command-line options "
+          + "override it"
       ),
       Option(
         "check",
         help: "lists the outputs that would change without writing them, and exits with 1 if there are any"),
-      .imports, .strict, .maximumErrors, .stdinPath,
+      .watch, .imports, .strict, .maximumErrors, .stdinPath,
     ],
     notes: [
       "Files are written only if no spec has errors. Each file is replaced atomically, and left untouched if its content "
@@ -77,6 +78,7 @@ extension Command {
       ),
     ],
     run: { (call: Invocation) throws(CallError) -> ExitCode in
+      if call.has("watch") { try watch(call) }
       let plan = try CompilePlan(call)
       let specs = try Specs(call, mains: plan.mains)
       defer { specs.keepUntilExit() }
@@ -88,4 +90,16 @@ extension Command {
       guard exitCode == .success else { return exitCode }
       return try plan.write(specs)
     })
+
+  private static func watch(_ call: Invocation) throws(CallError) {
+    try Watching.check(call, refusing: ["check"])
+    guard try CompilePlan(call).hasPaths else { throw CallError("`--watch` needs `-o`") }
+    try Watching.run(call) { (round: inout Watching.Round) throws(CallError) in
+      let plan = try CompilePlan(call)
+      let specs = try Specs(call, mains: plan.mains) { round.failures.append($0) }
+      round.add(specs, call)
+      let isRight = round.report?.exitCode(isStrict: call.has("strict")) == .success
+      if isRight, specs.exitCode == .success { _ = try plan.write(specs) }
+    }
+  }
 }

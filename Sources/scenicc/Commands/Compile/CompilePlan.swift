@@ -14,6 +14,9 @@ struct CompilePlan {
   /// The folder of the outputs, if there is one.
   private let folder: String?
 
+  /// True if the outputs are files.
+  var hasPaths: Bool { path != nil }
+
   /// True if warnings are reported by the Swift compiler instead.
   var embedsWarnings: Bool { call.has("embed-warnings") && settings.embedsWarnings }
 
@@ -45,8 +48,7 @@ struct CompilePlan {
     mains = try Main.all(of: call).map { isNamed ? $0 : Main(path: $0.path) }
     emit = call.value("emit").flatMap(Emit.init) ?? .swift
     pathMap = try PathMap(call.allValues("path-map"))
-    settings =
-      try call.value("settings").map { path throws(CallError) in try Settings(path: path) } ?? Settings()
+    settings = try Settings(call)
     path = call.value("output") ?? settings.output
     let isFolder =
       path.map { call.operands.count > 1 || $0.hasSuffix("/") || FileWriter.isFolder($0) } ?? false
@@ -209,7 +211,8 @@ struct CompilePlan {
         program, homes: compilation.homes, access: access,
         coordinators: call.has("coordinators") || settings.hasCoordinators)
       guard embedsWarnings else { return Array(text.utf8) }
-      let part = DiagnosticReport.Part(files: compilation.sources, diagnostics: compilation.diagnostics)
+      let part = DiagnosticReport.Part(
+        files: compilation.sources, diagnostics: settings.levels.diagnostics(of: compilation))
       return Array((text + DiagnosticReport([part]).swiftWarnings(mapped: pathMap.mapped)).utf8)
     }
   }

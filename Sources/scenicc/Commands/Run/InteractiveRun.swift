@@ -76,7 +76,7 @@ struct InteractiveRun {
     let entered = recording.enter(line, path: "<stdin>", number: lineNumber)
     try show(entered.report)
     if entered.report.errorCount > 0 {
-      let meant = didYouMean(line, among: RunWord.allCases.map(\.rawValue))
+      let meant = didYouMean(line, among: RunWord.allCases.map { $0.rawValue })
       return try write(meant.map { "help: did you mean the command `\($0)`?\n" } ?? "", to: .standardError)
     }
     for result in entered.results {

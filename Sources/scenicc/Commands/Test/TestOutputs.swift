@@ -7,6 +7,8 @@ struct TestOutputs {
   private let reportPath: String?
   private let coverage: String?
   private let coveragePath: String?
+  /// True if standard output has findings for a CI system.
+  private let hasFindings: Bool
 
   var wantsCoverage: Bool { coverage != nil }
 
@@ -15,6 +17,12 @@ struct TestOutputs {
     reportPath = call.value("report-output")
     coverage = call.value("coverage")
     coveragePath = call.value("coverage-output")
+    hasFindings = call.annotationFormat != nil
+    if hasFindings, report != nil && reportPath == nil || coverage != nil && coveragePath == nil {
+      throw CallError(
+        "standard output holds the data of `--format`",
+        hint: "write the report and the coverage to files with `--report-output` and `--coverage-output`")
+    }
     if report == nil, reportPath != nil { throw CallError("`--report-output` needs `--report`") }
     if coverage == nil, coveragePath != nil { throw CallError("`--coverage-output` needs `--coverage`") }
     if report != nil, reportPath == nil, coverage == "lcov", coveragePath == nil {
@@ -38,7 +46,8 @@ struct TestOutputs {
 
   /// Writes the results: the count, the report and the coverage.
   func write(_ run: TestRun) throws(CallError) {
-    let isForTools = report != nil && reportPath == nil || coverage == "lcov" && coveragePath == nil
+    let isForTools =
+      hasFindings || report != nil && reportPath == nil || coverage == "lcov" && coveragePath == nil
     let people: Console.Stream = isForTools ? .standardError : .standardOutput
     if run.isAnyPlayable { try Console.write(run.summary + "\n", to: people) }
     switch report {

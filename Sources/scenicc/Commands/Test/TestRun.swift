@@ -6,6 +6,8 @@ struct TestRun {
   private(set) var coverages: [TestCoverage] = []
   private(set) var playedCount = 0
   private(set) var failureCount = 0
+  /// The failures, for CI systems.
+  private(set) var findings: [Annotation] = []
   /// True if there is a spec whose tests can be played.
   private(set) var isAnyPlayable = false
 
@@ -15,8 +17,13 @@ struct TestRun {
     return failureCount == 0 ? "\(tests) passed" : "\(failureCount) of \(tests) failed"
   }
 
-  /// Plays the selected tests and prints the failures.
-  init(_ specs: Specs, filter: String, measuresCoverage: Bool) throws(CallError) {
+  private let showsFailures: Bool
+
+  /// Plays the selected tests, and prints the failures with `showsFailures`.
+  init(
+    _ specs: Specs, filter: String, measuresCoverage: Bool, showsFailures: Bool
+  ) throws(CallError) {
+    self.showsFailures = showsFailures
     for spec in specs.loaded { try play(spec.compilation, filter, measuresCoverage) }
   }
 
@@ -29,23 +36,21 @@ struct TestRun {
       let player = TestRunner(program)
       var coverage = measuresCoverage ? TestCoverage(compilation) : nil
       for test in compilation.tests where filter.isEmpty || test.title.contains(filter) {
-        var failure: TestFailure?
-        let time = ContinuousClock().measure { failure = player.play(test, noting: &coverage) }
-        suite.add(test, failure, nanoseconds: time.nanoseconds)
+        let start = Stopwatch()
+        let failure = player.play(test, noting: &coverage)
+        suite.add(test, failure, nanoseconds: start.nanoseconds)
         playedCount += 1
         guard let failure else { continue }
         failureCount += 1
+        guard showsFailures else {
+          findings += [failure.annotation(files: compilation.sources)].compactMap { $0 }
+          continue
+        }
         let text = failure.text(files: compilation.sources, style: TextStyle(of: .standardError))
         try Console.write(text, to: .standardError)
       }
       if let coverage { coverages.append(coverage) }
     }
     report.suites.append(suite)
-  }
-}
-
-extension Duration {
-  fileprivate var nanoseconds: Int {
-    Int(components.seconds) * 1_000_000_000 + Int(components.attoseconds / 1_000_000_000)
   }
 }

@@ -1,13 +1,5 @@
 import ScenicLang
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 extension Command {
   /// `scenicc preview`: writes the workbench with a spec as one file.
   static let preview = Command(
@@ -54,29 +46,19 @@ extension Command {
       return specs.exitCode
     })
 
-  /// Writes the script with the spec whenever its files have changed, until the process ends. The spec is compiled
-  /// again only if a file has another time, size or identity.
+  /// Writes the script with the spec whenever its files have changed, until the process ends.
   private static func watch(
     _ path: String, _ modules: [SpecModule], writing script: String
   ) throws(CallError) {
-    let interval: UInt32 = 300_000
-    var paths: [String] = []
-    // The states of these files before they were read; nil to read them again.
-    var known: [FileState?]?
-    while true {
-      let now = paths.map { FileState(of: $0) }
-      if now != known {
-        known = nil
-        // A file that is missing for a moment, as while an editor saves it, is tried again.
-        if let source = try? SpecSource(path, stdinPath: nil, modules: modules) {
-          let compilation = source.compiled()
-          try FileWriter.write(WorkbenchPage.script(compilation, modules), to: script)
-          let found = compilation.sources.map(\.path)
-          if found == paths, !compilation.lacksImport { known = now }
-          paths = found
-        }
+    try FileWatch.run { (_: Bool) throws(CallError) -> FileWatch.Files in
+      // A file that is missing for a moment, as while an editor saves it, is tried again.
+      guard let source = try? SpecSource(path, stdinPath: nil, modules: modules) else {
+        return FileWatch.Files(paths: [path], isIncomplete: true)
       }
-      usleep(interval)
+      let compilation = source.compiled()
+      try FileWriter.write(WorkbenchPage.script(compilation, modules), to: script)
+      return FileWatch.Files(
+        paths: compilation.sources.map { $0.path }, isIncomplete: compilation.lacksImport)
     }
   }
 
@@ -123,14 +105,9 @@ extension Command {
     })
 }
 
-extension Compilation {
-  /// True if an imported file could not be read; it may appear later.
-  fileprivate var lacksImport: Bool { diagnostics.contains { $0.code.code == "SC0701" } }
-}
-
 extension Specs.Loaded {
   /// Throws if the output is one of the sources.
-  fileprivate func protect(_ path: String) throws(CallError) {
+  func protect(_ path: String) throws(CallError) {
     if filesOnDisk.contains(where: { FileWriter.isSameFile($0, path) }) {
       throw CallError("cannot write the output to its input `\(path)`")
     }
