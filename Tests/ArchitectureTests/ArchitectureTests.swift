@@ -13,6 +13,7 @@ struct ArchitectureTests {
     "ScenicLang": [
       "Collections", "Source", "Diagnostics", "Lexer", "Syntax", "Parser", "Semantics", "Checks", "Lowering",
       "Placement", "Exploring", "Compilation", "Statements", "TestRunner", "Verify", "Routes", "Graph",
+      "Catalog",
       "Emit",
       "Compatibility", "Format", "LanguageService",
     ],

@@ -41,7 +41,8 @@ struct Command: Sendable {
 
   /// All commands, in the order of the list that `--help` prints.
   static let all: [Command] = [
-    .compile, .check, .format, .test, .verify, .run, .routes, .graph, .preview, .inspect, .diff, .explain,
+    .compile, .check, .format, .test, .verify, .run, .routes, .graph, .catalog, .preview, .inspect, .diff,
+    .explain,
     .lsp,
     .initialize, .completions, .man,
   ]
