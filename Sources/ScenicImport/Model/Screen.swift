@@ -10,6 +10,8 @@ public struct Screen: Sendable {
   public var title: String?
   /// The values that the screen needs.
   public var inputs: [Parameter] = []
+  /// The class or type that implements the screen, to find it in other files.
+  public var typeName: String?
   /// True if the app ends here on purpose.
   public var isTerminal = false
   /// The decision that the screen requires of a person.

@@ -48,18 +48,28 @@ public enum Importing {
     return (model, first.kind.rawValue)
   }
 
+  /// Reads sources, with the storyboards of the same app.
   private static func read(_ files: [InputFile], with reader: SourceReader) throws(ImportError) -> Result {
-    for file in files {
-      _ = try file.text()
-      if !file.path.hasSuffix(reader.suffix) {
-        throw ImportError("expected a file with the suffix '\(reader.suffix)'", at: SourcePlace(file.path))
+    let sources = files.filter { $0.path.hasSuffix(reader.suffix) }
+    let others = files.filter { !$0.path.hasSuffix(reader.suffix) }
+    for file in sources { _ = try file.text() }
+    var model = reader.read(sources, !others.isEmpty)
+    var kind = reader.kind
+    if let other = others.first {
+      let storyboards = try read(others)
+      guard storyboards.kind == Kind.storyboard.rawValue else {
+        throw ImportError(
+          "a \(storyboards.kind) beside \(reader.kind) sources; import each app in a call of its own",
+          at: SourcePlace(other.path))
       }
+      model = storyboards.model.adding(model)
+      kind += " with storyboards"
     }
-    let model = reader.read(files)
     if model.screens.isEmpty {
-      throw ImportError("no screen found", at: files.first.map { SourcePlace($0.path) })
+      let reason = model.notes.last { $0.subject == .file }.map { "; \($0.text)" } ?? ""
+      throw ImportError("no screen found" + reason, at: files.first.map { SourcePlace($0.path) })
     }
-    return (model, reader.kind)
+    return (model, kind)
   }
 
   private static func model(

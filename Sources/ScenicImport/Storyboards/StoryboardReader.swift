@@ -127,6 +127,7 @@ extension StoryboardReader {
       shown[key] = content.node
     } else {
       var screen = Screen(key, name: names[key] ?? "screen", title: file.title(of: controller), at: place)
+      screen.typeName = file.document.attribute("customClass", of: controller.element)
       if kinds[controller.kind] != nil {
         screen.decision = "this \(controller.kind) has no content in the storyboard"
       }
@@ -202,17 +203,7 @@ extension StoryboardReader {
       }
     }
     for index in model.transitions.indices {
-      model.transitions[index].steps = model.transitions[index].steps.map(redirected)
-    }
-  }
-
-  private func redirected(_ step: Step) -> Step {
-    switch step {
-    case .push(let key): .push(node(key))
-    case .present(let key, let style): .present(node(key), style)
-    case .root(let key, let region): .root(node(key), in: region)
-    case .show(let key, let region): .show(node(key), in: region)
-    default: step
+      model.transitions[index].steps = model.transitions[index].steps.map { $0.mapped(node) }
     }
   }
 }

@@ -130,7 +130,9 @@ struct EffectWriter {
     case .show(let key, let region): return show(key, region, form, passed)
     case .back(let key): return form < 2 ? "back to \(name(contexts.entry(key)))" : "dismiss all"
     case .pop: return ["pop", "close", "dismiss all"][min(form, 2)]
-    case .popAll: return form == 0 ? "pop all" : "dismiss all"
+    case .popAll:
+      // An event of the app comes from any screen, also from one over the stack.
+      return form == 0 ? "pop all" : form == 1 && sender == nil ? "dismiss all; pop all" : "dismiss all"
     case .dismiss: return ["dismiss", "close", "dismiss all"][min(form, 2)]
     case .close: return ["close", "dismiss", "dismiss all"][min(form, 2)]
     case .dismissAll: return "dismiss all"

@@ -26,8 +26,15 @@ struct Identifiers {
     for scalar in name.unicodeScalars where Words.isLetter(scalar) || Words.isDigit(scalar) {
       kept.unicodeScalars.append(scalar)
     }
-    guard let first = kept.unicodeScalars.first else { return nil }
+    guard let first = kept.unicodeScalars.first else { return symbol(text) }
     return Words.isDigit(first) ? "n" + kept : kept
+  }
+
+  /// Returns the Unicode names of the first symbols of a text without words: `rocket` for 🚀.
+  private static func symbol(_ text: String) -> String? {
+    let names = text.unicodeScalars.prefix(20).filter { $0.properties.isEmoji && $0.value > 0x7F }.prefix(2)
+      .compactMap { $0.properties.name }
+    return names.isEmpty ? nil : lowerCamel(names.joined(separator: " ").lowercased())
   }
 
   /// Returns the words of a text as `UpperCamelCase`.

@@ -10,21 +10,62 @@ extension SwiftCollector {
     case "pushViewController": add(call, call.arguments.first?.expression) { .push(.view($0)) }
     case "show" where argument(["sender"], of: call) != nil:
       add(call, call.arguments.first?.expression) { .push(.view($0)) }
-    case "present" where call.arguments.first?.label == nil:
-      add(call, call.arguments.first?.expression) { .present($0, .sheet) }
+    case "showDetailViewController": add(call, call.arguments.first?.expression) { .present($0, .fullScreen) }
+    case "present" where call.arguments.first?.label == nil && !call.arguments.isEmpty: collectPresent(call)
     case "setViewControllers":
-      add(call, call.arguments.first?.expression.as(ArrayExprSyntax.self)?.elements.last?.expression) {
-        .root($0)
+      let list = call.arguments.first?.expression.as(ArrayExprSyntax.self)
+      if let list, list.elements.count > 1 {
+        let text = "'setViewControllers' with \(list.elements.count) controllers shows the last one only"
+        facts.notes.append(Note(.change, text, at: place(call)))
       }
+      add(call, list?.elements.last?.expression ?? call.arguments.first?.expression) { .root($0) }
     case "popViewController": add(.pop, at: call)
     case "popToRootViewController": add(.popAll, at: call)
     case "popToViewController":
       add(.pop, decision: "popToViewController: name the screen with 'back to'", at: call)
     case "dismiss" where isAnimated: add(.dismiss, at: call)
     case "performSegue":
-      facts.notes.append(Note(.transition, "performSegue: import the storyboard", at: place(call)))
+      let identifier = text(argument(["withIdentifier"], of: call)).map { " '\($0)'" } ?? ""
+      facts.segues.append(
+        Note(.transition, "performSegue\(identifier): import the storyboard too", at: place(call)))
+    case "start", "begin", "coordinate": collectStart(call, name)
     default: collectByName(call, name)
     }
+  }
+
+  private func collectPresent(_ call: FunctionCallExprSyntax) {
+    let expression = call.arguments.first?.expression
+    let object = expression.flatMap(lastName).flatMap { objects[$0] }
+    let created = expression?.as(FunctionCallExprSyntax.self).map { name(of: $0) }
+    let systemType = object ?? created ?? ""
+    guard systemType.hasPrefix("UI"), systemType.hasSuffix("Controller"),
+      expression.flatMap({ view(in: $0) }) == nil
+    else {
+      return add(call, expression) { .present($0, $0.style ?? .sheet) }
+    }
+    // A controller of the system, such as an alert, has no class of the app.
+    let key = "\(type).\(function).\(place(call).line)"
+    facts.views[key] = place(call)
+    let isAlert = systemType == "UIAlertController"
+    facts.names[key] =
+      isAlert ? "\(function.isEmpty ? type : function) alert" : String(systemType.dropFirst(2).dropLast(10))
+    add(.present(.init(type: key), isAlert ? .alert : .sheet), at: call)
+  }
+
+  /// Reads `child.start()`, `SettingsCoordinator(…).start()` and `coordinate(to: child)`.
+  private func collectStart(_ call: FunctionCallExprSyntax, _ name: String) {
+    let object: ExprSyntax?
+    if name == "coordinate" {
+      object = argument(["to"], of: call)
+    } else {
+      object = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    }
+    guard let object else { return }
+    let created = object.as(FunctionCallExprSyntax.self).map { self.name(of: $0) }
+    guard let type = created ?? lastName(object).flatMap({ objects[$0] }) else { return }
+    let suffixes = ["Coordinator", "Flow", "Router"]
+    guard type.first?.isUppercase == true, suffixes.contains(where: { type.hasSuffix($0) }) else { return }
+    add(.start(type), at: call)
   }
 
   /// Reads calls of an app's own functions: `showController(vc)` pushes, `popScreen()` pops.
@@ -40,7 +81,7 @@ extension SwiftCollector {
     else { return }
     let change: SwiftFacts.Change =
       name.hasPrefix("present")
-      ? .present(view, .sheet) : name.hasPrefix("set") ? .root(view) : .push(.view(view))
+      ? .present(view, view.style ?? .sheet) : name.hasPrefix("set") ? .root(view) : .push(.view(view))
     add(change, decision: decision, at: call)
   }
 
@@ -49,9 +90,7 @@ extension SwiftCollector {
     _ change: (SwiftFacts.View) -> SwiftFacts.Change
   ) {
     guard let view = expression.flatMap({ view(in: $0) }) else {
-      let text = "'\(name(of: call))' of a view controller whose type has no name here"
-      facts.notes.append(Note(.transition, text, at: place(call)))
-      return
+      return leaveOut("'\(name(of: call))' of a view controller whose type has no name here", call)
     }
     add(change(view), at: call)
   }

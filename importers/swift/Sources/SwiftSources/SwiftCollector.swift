@@ -5,13 +5,22 @@ import SwiftSyntax
 final class SwiftCollector: SyntaxVisitor {
   var facts = SwiftFacts()
   /// The types that all files declare.
-  private let declared: SwiftFacts
-  private let path: String
+  let declared: SwiftFacts
+  let path: String
   private let locations: SourceLocationConverter
   private var typeStack: [String] = []
   private var functionStack: [String] = []
+  /// The names of the calls around the current node.
+  private(set) var callStack: [String] = []
+  /// The texts of the buttons and links around the current node.
+  private var labelStack: [String?] = []
+  /// The contents without a type of their own, by the nodes that they are in.
+  var contents: [SyntaxIdentifier: String] = [:]
+  private var contentStack: [String] = []
   /// The views and view controllers that constants of the current function hold.
-  private(set) var locals: [String: SwiftFacts.View] = [:]
+  var locals: [String: SwiftFacts.View] = [:]
+  /// The types of the other objects that they hold.
+  var objects: [String: String] = [:]
 
   init(_ path: String, _ tree: SourceFileSyntax, _ declared: SwiftFacts) {
     (self.path, self.declared) = (path, declared)
@@ -19,8 +28,11 @@ final class SwiftCollector: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// The type around the current node, or the content in it that has no type of its own.
+  var sender: String { contentStack.last ?? type }
   var type: String { typeStack.last ?? "" }
   var function: String { functionStack.last ?? "" }
+  var label: String? { labelStack.last ?? nil }
 
   func isView(_ type: String) -> Bool { facts.views[type] != nil || declared.views[type] != nil }
 
@@ -32,14 +44,26 @@ final class SwiftCollector: SyntaxVisitor {
     SourcePlace(path, locations.location(for: node.positionAfterSkippingLeadingTrivia).line)
   }
 
-  func add(_ change: SwiftFacts.Change, decision: String? = nil, at node: some SyntaxProtocol) {
+  func add(
+    _ change: SwiftFacts.Change, decision: String? = nil, variable: String? = nil, label: String? = nil,
+    at node: some SyntaxProtocol
+  ) {
     facts.calls.append(
-      .init(type: type, function: function, change: change, decision: decision, place: place(node)))
+      .init(
+        type: sender, function: function, label: label ?? self.label, variable: variable, change: change,
+        decision: decision, place: place(node)))
+  }
+
+  func leaveOut(_ text: String, _ node: some SyntaxProtocol) {
+    facts.notes.append(Note(.transition, text, at: place(node)))
   }
 
   // MARK: Declarations
 
-  private func begin(_ name: String, _ inheritance: InheritanceClauseSyntax?, _ node: some SyntaxProtocol) {
+  private func begin(
+    _ token: TokenSyntax, _ inheritance: InheritanceClauseSyntax?, _ node: some SyntaxProtocol
+  ) {
+    let name = Self.plain(token)
     typeStack.append(name)
     let parents = inheritance?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     facts.types[name] = facts.types[name] ?? place(node)
@@ -50,21 +74,28 @@ final class SwiftCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    begin(node.name.text, node.inheritanceClause, node)
+    begin(node.name, node.inheritanceClause, node)
     return .visitChildren
   }
 
   override func visitPost(_ node: StructDeclSyntax) { typeStack.removeLast() }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    begin(node.name.text, node.inheritanceClause, node)
+    begin(node.name, node.inheritanceClause, node)
     return .visitChildren
   }
 
   override func visitPost(_ node: ClassDeclSyntax) { typeStack.removeLast() }
 
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node.name, node.inheritanceClause, node)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ActorDeclSyntax) { typeStack.removeLast() }
+
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    begin(node.name.text, node.inheritanceClause, node)
+    begin(node.name, node.inheritanceClause, node)
     return .visitChildren
   }
 
@@ -78,8 +109,8 @@ final class SwiftCollector: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { typeStack.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    functionStack.append(node.name.text)
-    locals = [:]
+    functionStack.append(Self.plain(node.name))
+    (locals, objects) = ([:], [:])
     return .visitChildren
   }
 
@@ -87,21 +118,71 @@ final class SwiftCollector: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-        let value = binding.initializer?.value, let view = view(in: value)
-      else { continue }
-      locals[name] = view
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
+      hold(Self.plain(name), binding.initializer?.value, binding.typeAnnotation?.type)
+      // The first value of a machine's state.
+      let isState = ["state", "phase", "status", "mode"].contains { name.text.lowercased().contains($0) }
+      if isState, let first = value(binding.initializer?.value), first.type != "String", first.name != "*",
+        facts.initialStates[type] == nil
+      {
+        facts.initialStates[type] = first.name
+      }
     }
     return .visitChildren
   }
 
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+      hold(Self.plain(name), node.initializer?.value, node.typeAnnotation?.type)
+    }
+    return .visitChildren
+  }
+
+  /// Records what a constant holds: by its value, or else by its type.
+  private func hold(_ name: String, _ value: ExprSyntax?, _ type: TypeSyntax?) {
+    if let value, let view = view(in: value) {
+      locals[name] = view
+    } else if let type = type?.trimmedDescription, isScreen(type) {
+      locals[name] = .init(type: type)
+    } else if let call = value?.as(FunctionCallExprSyntax.self) {
+      objects[name] = self.name(of: call)
+    }
+  }
+
   // MARK: Expressions
 
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if let content = contents[node.id] { contentStack.append(content) }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: CodeBlockItemSyntax) { leave(node.id) }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    if let content = contents[node.id] { contentStack.append(content) }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClosureExprSyntax) { leave(node.id) }
+
+  private func leave(_ node: SyntaxIdentifier) {
+    if contents[node] != nil { contentStack.removeLast() }
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = name(of: node)
+    labelStack.append(label(of: node, name) ?? label)
     collectSwiftUI(node)
     collectUIKit(node)
     collectMachine(node)
+    callStack.append(name)
+    if name == "toggle", let base = lastName(of: node) { set(base) }
     return .visitChildren
+  }
+
+  override func visitPost(_ node: FunctionCallExprSyntax) {
+    callStack.removeLast()
+    labelStack.removeLast()
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -113,31 +194,70 @@ final class SwiftCollector: SyntaxVisitor {
   override func visit(_ node: MetatypeTypeSyntax) -> SyntaxVisitorContinueKind {
     if function == "isValidNextState" {
       facts.edges.append(
-        .init(from: type, to: node.baseType.trimmedDescription, event: nil, place: place(node)))
+        .init(
+          machine: "states", from: type, to: node.baseType.trimmedDescription, event: .unnamed,
+          place: place(node)))
     }
     return .visitChildren
   }
 
-  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
-    collectTransition(node)
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    collectSwitch(node)
     return .visitChildren
+  }
+
+  /// Records that the current button or function sets a variable.
+  func set(_ variable: String) {
+    guard let name = label ?? (function.isEmpty || function == "body" ? nil : function) else { return }
+    if facts.setters[type]?[variable] == nil { facts.setters[type, default: [:]][variable] = name }
+  }
+
+  /// Returns the text of a button or link.
+  private func label(of call: FunctionCallExprSyntax, _ name: String) -> String? {
+    guard ["Button", "NavigationLink", "UIAction", "UIBarButtonItem", "UIAlertAction", "Menu"].contains(name)
+    else {
+      return nil
+    }
+    if let text = text(call.arguments.first { $0.label == nil || $0.label?.text == "title" }?.expression) {
+      return text
+    }
+    let closure =
+      call.additionalTrailingClosures.first { $0.label.text == "label" }?.closure
+      ?? argument(["label"], of: call)?.as(ClosureExprSyntax.self)
+      ?? (argument(["action", "value", "destination"], of: call) == nil ? nil : call.trailingClosure)
+    return closure.flatMap { TextSearch.text(in: $0) }
   }
 }
 
 // MARK: Names
 
 extension SwiftCollector {
+  /// Returns a name without the backquotes around a keyword.
+  static func plain(_ token: TokenSyntax) -> String { plain(token.text) }
+
+  static func plain(_ text: String) -> String {
+    text.contains("`") ? String(text.filter { $0 != "`" }) : text
+  }
+
   /// Returns the name of a called function or type.
   func name(of call: FunctionCallExprSyntax) -> String {
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
-      return member.declName.baseName.text
+      return Self.plain(member.declName.baseName)
     }
-    return call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    return call.calledExpression.as(DeclReferenceExprSyntax.self).map { Self.plain($0.baseName) } ?? ""
   }
 
-  /// Returns the text before the dot of a called member.
-  func base(of call: FunctionCallExprSyntax) -> String {
-    call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription ?? ""
+  /// Returns the last name before the dot of a called member: `path` for `router.path.append(x)`.
+  func lastName(of call: FunctionCallExprSyntax) -> String? {
+    call.calledExpression.as(MemberAccessExprSyntax.self)?.base.flatMap { lastName($0) }
+  }
+
+  /// Returns the name of a variable or member: `path` for `router.path` and `$path`.
+  func lastName(_ expression: ExprSyntax) -> String? {
+    if let member = expression.as(MemberAccessExprSyntax.self) { return Self.plain(member.declName.baseName) }
+    if let optional = expression.as(OptionalChainingExprSyntax.self) { return lastName(optional.expression) }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+    return Self.plain(name.hasPrefix("$") ? String(name.dropFirst()) : name)
   }
 
   func argument(_ labels: Set<String>, of call: FunctionCallExprSyntax) -> ExprSyntax? {
@@ -171,16 +291,25 @@ extension SwiftCollector {
     guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
     let type = member.base?.trimmedDescription
     guard type == nil || type?.split(separator: ".").last?.first?.isUppercase == true else { return nil }
-    return (type, member.declName.baseName.text)
+    return (type, Self.plain(member.declName.baseName))
   }
 
-  /// True if a call with one of these names is around a node.
-  func isInside(_ names: Set<String>, _ node: some SyntaxProtocol) -> Bool {
-    var parent = node.parent
-    while let current = parent {
-      if let call = current.as(FunctionCallExprSyntax.self), names.contains(name(of: call)) { return true }
-      parent = current.parent
-    }
-    return false
+  /// True if a call with one of these names is around the current node.
+  func isInside(_ names: Set<String>) -> Bool { callStack.contains { names.contains($0) } }
+}
+
+/// Finds the first string.
+final class TextSearch: SyntaxVisitor {
+  private(set) var text: String?
+
+  static func text(in node: some SyntaxProtocol) -> String? {
+    let search = TextSearch(viewMode: .sourceAccurate)
+    search.walk(Syntax(node))
+    return search.text
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    text = text ?? node.representedLiteralValue
+    return .skipChildren
   }
 }

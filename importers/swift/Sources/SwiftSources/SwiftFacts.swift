@@ -7,6 +7,8 @@ struct SwiftFacts {
     var type: String
     /// True for `NavigationStack { V() }` and `UINavigationController(rootViewController: v)`.
     var isInStack = false
+    /// The style that the object has for its presentation.
+    var style: Step.Style?
   }
 
   /// The destination of a push.
@@ -21,6 +23,8 @@ struct SwiftFacts {
     case present(View, Step.Style)
     case root(View)
     case pop, popAll, dismiss, close
+    /// Starts a coordinator.
+    case start(String)
   }
 
   /// A call that navigates.
@@ -29,6 +33,10 @@ struct SwiftFacts {
     var type: String
     /// The function that contains it; empty in a property.
     var function: String
+    /// The text of the button or link around the call.
+    var label: String?
+    /// The variable that presents a view.
+    var variable: String?
     var change: Change
     var decision: String?
     var place: SourcePlace
@@ -39,28 +47,55 @@ struct SwiftFacts {
     var title: String?
   }
 
+  /// A view that is shown at the root while a condition holds.
+  struct Alternative {
+    var condition: String
+    var view: View
+    var place: SourcePlace
+  }
+
   /// A transition of a state machine.
   struct Edge {
-    var from: String
+    /// The type or variable that contains the machine.
+    var machine: String
+    /// The state; nil for any.
+    var from: String?
     var to: String
-    var event: String?
+    var event: Event
+    var condition: String?
     var place: SourcePlace
+  }
+
+  enum Event: Hashable {
+    case named(String)
+    /// Every event of the machine.
+    case any
+    /// An event without a name.
+    case unnamed
   }
 
   /// The types that are views, and those that are view controllers, with their places.
   var views: [String: SourcePlace] = [:]
   var controllers: [String: SourcePlace] = [:]
   var types: [String: SourcePlace] = [:]
+  /// The names of contents that have no type of their own.
+  var names: [String: String] = [:]
   /// The views whose body is a navigation stack.
   var stacks: Set<String> = []
   var tabs: [(type: String, tabs: [Tab])] = []
   /// The views of routes: by type, and by case or text; `*` is every value.
   var routes: [String: [String: String]] = [:]
   var calls: [Call] = []
+  /// The text of the button, or the function, that sets a variable of a type.
+  var setters: [String: [String: String]] = [:]
   var edges: [Edge] = []
-  var initialState: String?
-  /// The view of the app's window.
+  /// The first state of each machine.
+  var initialStates: [String: String] = [:]
+  /// The view of the app's window, and those that replace it.
   var window: View?
+  var alternatives: [Alternative] = []
+  /// Calls of segues, which storyboards describe.
+  var segues: [Note] = []
   var notes: [Note] = []
 
   /// Adds the facts of another file.
@@ -68,13 +103,17 @@ struct SwiftFacts {
     views.merge(other.views) { first, _ in first }
     controllers.merge(other.controllers) { first, _ in first }
     types.merge(other.types) { first, _ in first }
+    names.merge(other.names) { first, _ in first }
     stacks.formUnion(other.stacks)
     tabs += other.tabs
     for (type, cases) in other.routes { routes[type, default: [:]].merge(cases) { first, _ in first } }
     calls += other.calls
+    for (type, own) in other.setters { setters[type, default: [:]].merge(own) { first, _ in first } }
     edges += other.edges
-    initialState = initialState ?? other.initialState
+    initialStates.merge(other.initialStates) { first, _ in first }
     window = window ?? other.window
+    alternatives += other.alternatives
+    segues += other.segues
     notes += other.notes
   }
 }

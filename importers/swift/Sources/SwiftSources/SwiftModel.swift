@@ -2,14 +2,16 @@ import ScenicImport
 
 /// Makes screens, containers and transitions of the facts in Swift sources.
 struct SwiftModel {
-  private let facts: SwiftFacts
+  let facts: SwiftFacts
   /// The first file, for parts without a line.
-  private let start: SourcePlace
-  private var model: AppModel
+  let start: SourcePlace
+  var model: AppModel
   private var screens: Set<String> = []
   private var tabs: [String: [SwiftFacts.Tab]] = [:]
   /// The coordinators by their names, with their first screens.
   private var coordinators: [String: SwiftFacts.View] = [:]
+  /// The coordinators whose stack another one uses, with that one.
+  private var hosts: [String: String] = [:]
 
   static func model(of facts: SwiftFacts, name: String, in file: String) -> AppModel {
     var writer = SwiftModel(facts, AppModel(name: name), SourcePlace(file))
@@ -22,21 +24,23 @@ struct SwiftModel {
   }
 
   private mutating func run() {
-    model.notes = facts.notes
+    model.notes = facts.notes + facts.segues
     for (type, items) in facts.tabs where tabs[type] == nil { tabs[type] = items }
     addScreens()
+    findHosts()
     addContainers()
     for call in facts.calls { addTransition(call) }
-    addMachine()
+    addAlternatives()
     model.root = root
-    model.isMachine = facts.calls.isEmpty && !facts.edges.isEmpty
+    addMachines()
   }
 
   private static func screen(_ type: String) -> String { "screen \(type)" }
   private static func stack(_ type: String) -> String { "stack \(type)" }
 
   /// Returns the name of a screen without the kind of its type.
-  private static func stem(_ type: String) -> String {
+  private func stem(_ type: String) -> String {
+    if let name = facts.names[type] { return name }
     let suffixes = [
       "TableViewController", "CollectionViewController", "ViewController", "View", "Screen", "Page", "VC",
     ]
@@ -62,6 +66,7 @@ struct SwiftModel {
       switch call.change {
       case .push(.view(let view)), .present(let view, _), .root(let view):
         addScreen(view.type, at: call.place)
+      case .start(let type) where facts.types[type] == nil: addScreen(type, at: call.place)
       default: break
       }
       guard call.function == "start" || call.function == "begin", coordinators[call.type] == nil else {
@@ -76,13 +81,16 @@ struct SwiftModel {
     for (_, items) in tabs { for tab in items { addScreen(tab.view.type, at: start) } }
     for (_, cases) in facts.routes { for type in cases.values { addScreen(type, at: start) } }
     if let window = facts.window { addScreen(window.type, at: start) }
+    for alternative in facts.alternatives { addScreen(alternative.view.type, at: alternative.place) }
     model.screens.sort { ($0.place.file, $0.place.line, $0.key) < ($1.place.file, $1.place.line, $1.key) }
   }
 
   private mutating func addScreen(_ type: String, at place: SourcePlace) {
     guard tabs[type] == nil, screens.insert(type).inserted else { return }
-    var screen = Screen(Self.screen(type), name: Self.stem(type), at: self.place(type) ?? place)
+    var screen = Screen(Self.screen(type), name: stem(type), at: self.place(type) ?? place)
+    screen.typeName = facts.names[type] == nil ? type : nil
     if self.place(type) == nil { screen.decision = "import the file that declares '\(type)' too" }
+    if facts.names[type] != nil { screen.decision = "the content has no type of its own: choose a name" }
     model.screens.append(screen)
   }
 
@@ -104,14 +112,16 @@ struct SwiftModel {
       default: break
       }
     }
-    if let window = facts.window, window.isInStack { stacks.insert(window.type) }
+    for view in [facts.window].compactMap({ $0 }) + facts.alternatives.map(\.view) where view.isInStack {
+      stacks.insert(view.type)
+    }
     for type in stacks.sorted() where tabs[type] == nil {
       let child = Container.Child(Self.screen(type))
-      let name = Self.stem(type) + " stack"
+      let name = stem(type) + " stack"
       model.containers.append(
         Container(Self.stack(type), name: name, .stack, [child], at: place(type) ?? start))
     }
-    for (coordinator, view) in coordinators.sorted(by: { $0.key < $1.key }) {
+    for (coordinator, view) in coordinators.sorted(by: { $0.key < $1.key }) where hosts[coordinator] == nil {
       let place = facts.types[coordinator] ?? start
       let child = Container.Child(Self.screen(view.type))
       model.containers.append(Container("flow \(coordinator)", name: coordinator, .stack, [child], at: place))
@@ -139,50 +149,96 @@ struct SwiftModel {
       return "flow \(type)"
     }
     if let type = facts.stacks.sorted().first(where: { !shown.contains($0) }) { return Self.stack(type) }
-    return initialState
+    return nil
+  }
+
+  /// Finds the coordinators that push on the stack of the one that starts them.
+  private mutating func findHosts() {
+    for call in facts.calls {
+      guard case .start(let type) = call.change, coordinators[call.type] != nil, coordinators[type] != nil,
+        type != call.type, hosts[type] == nil, host(call.type) != type
+      else { continue }
+      hosts[type] = call.type
+    }
+  }
+
+  /// Returns the coordinator that has the stack of another one.
+  private func host(_ coordinator: String) -> String {
+    var (current, steps) = (coordinator, 0)
+    while let next = hosts[current], steps < 1_000 { (current, steps) = (next, steps + 1) }
+    return current
   }
 
   // MARK: Transitions
 
   private mutating func addTransition(_ call: SwiftFacts.Call) {
     if coordinators[call.type] != nil, call.function == "start" || call.function == "begin" {
-      model.mergedTransitionCount += 1
-      return
+      if case .start = call.change {
+      } else {
+        model.mergedTransitionCount += 1
+        return
+      }
     }
-    let coordinator = coordinators[call.type].map { _ in "flow \(call.type)" }
+    let coordinator = coordinators[call.type].map { _ in "flow \(host(call.type))" }
     guard let (step, name) = step(call, in: coordinator) else {
       let text = "a route in '\(call.type)' whose value names no screen"
       model.notes.append(Note(.transition, text, at: call.place))
       return
     }
     let isScreen = isSender(call.type) && screens.contains(call.type)
-    let event = isScreen && (call.function.isEmpty || call.function == "body") ? name : call.function
+    let event = unique(names(of: call, isScreen: isScreen, name), call)
     let trigger: Transition.Trigger =
-      isScreen ? .event(unique(event, call), from: [Self.screen(call.type)]) : .appEvent(unique(event, call))
-    var transition = Transition(trigger, [step], summary: "\(name) in '\(call.type)'", at: call.place)
-    transition.decision = call.decision
+      isScreen ? .event(event.name, from: [Self.screen(call.type)]) : .appEvent(event.name)
+    var transition = Transition(trigger, [step], summary: "\(name) in '\(stem(call.type))'", at: call.place)
+    let repeated = event.isRepeated ? "'\(call.function)' navigates more than once: is this one event?" : nil
+    transition.decision = [call.decision, repeated].compactMap { $0 }.first
     model.transitions.append(transition)
   }
 
-  private var usedEvents: [String: Int] = [:]
+  /// Returns the names for the event of a call, best first.
+  private func names(of call: SwiftFacts.Call, isScreen: Bool, _ name: String) -> [String] {
+    let function = call.function.isEmpty || call.function == "body" ? nil : call.function
+    let setter = call.variable.flatMap { variable in
+      facts.setters[call.type]?[variable] ?? facts.setters[owner(call.type)]?[variable]
+    }
+    let names = isScreen ? [setter, call.label, function, name] : [function, setter, call.label, name]
+    return names.compactMap { $0 }.filter { $0.contains { $0.isLetter || $0.isNumber } }
+  }
 
-  /// Returns the name of an event, with a number if the same type has it already.
-  private mutating func unique(_ event: String, _ call: SwiftFacts.Call) -> String {
+  /// Returns the type that contains a content without a type of its own.
+  private func owner(_ type: String) -> String {
+    facts.names[type] == nil ? type : type.split(separator: ".").first.map(String.init) ?? type
+  }
+
+  private var usedEvents: Set<String> = []
+
+  /// Returns the first name that the type does not use yet, or the first with a number.
+  private mutating func unique(_ names: [String], _ call: SwiftFacts.Call) -> (name: String, isRepeated: Bool)
+  {
     let scope = isSender(call.type) ? call.type : ""
-    usedEvents["\(scope) \(event)", default: 0] += 1
-    let count = usedEvents["\(scope) \(event)"] ?? 1
-    return count == 1 ? event : "\(event) \(count)"
+    for (index, name) in names.enumerated() where usedEvents.insert("\(scope) \(name)").inserted {
+      return (name, index > 0 && names[0] == call.function)
+    }
+    let first = names.first ?? "next"
+    var number = 2
+    while !usedEvents.insert("\(scope) \(first) \(number)").inserted { number += 1 }
+    return ("\(first) \(number)", first == call.function)
   }
 
   private func step(_ call: SwiftFacts.Call, in coordinator: String?) -> (Step, String)? {
     switch call.change {
-    case .push(.view(let view)): return (push(node(view), coordinator), "open \(Self.stem(view.type))")
+    case .push(.view(let view)): return (push(node(view), coordinator), "open \(stem(view.type))")
     case .push(.route(let type, let value)):
       guard let view = view(type, value) else { return nil }
-      return (push(node(.init(type: view)), coordinator), "open \(Self.stem(view))")
-    case .present(let view, let style): return (.present(node(view), style), "open \(Self.stem(view.type))")
+      return (push(node(.init(type: view)), coordinator), "open \(stem(view))")
+    case .present(let view, let style): return (.present(node(view), style), "open \(stem(view.type))")
     case .root(let view):
-      return (.root(node(view), in: coordinator.map { Region($0, -1) }), "open \(Self.stem(view.type))")
+      return (.root(node(view), in: coordinator.map { Region($0, -1) }), "open \(stem(view.type))")
+    case .start(let type):
+      let name = "start \(type)"
+      guard let first = coordinators[type] else { return (push(Self.screen(type), coordinator), name) }
+      if hosts[type] != nil { return (push(node(first), coordinator), name) }
+      return (.root("flow \(type)", in: nil), name)
     case .pop: return (.pop, "back")
     case .popAll: return (.popAll, "back to start")
     case .dismiss: return (.dismiss, "dismiss")
@@ -194,6 +250,18 @@ struct SwiftModel {
     coordinator.map { .show(node, in: Region($0, -1)) } ?? .push(node)
   }
 
+  /// Adds the views that replace the window's view.
+  private mutating func addAlternatives() {
+    for alternative in facts.alternatives {
+      let trigger = Transition.Trigger.becomesTrue(alternative.condition, while: [])
+      var transition = Transition(
+        trigger, [.dismissAll, .root(node(alternative.view), in: nil)],
+        summary: "'\(stem(alternative.view.type))' if '\(alternative.condition)'", at: alternative.place)
+      transition.decision = "the app shows this view when the condition becomes true"
+      model.transitions.append(transition)
+    }
+  }
+
   /// Returns the view of a route.
   private func view(_ type: String?, _ value: String) -> String? {
     if let type {
@@ -203,39 +271,5 @@ struct SwiftModel {
     }
     let matches = facts.routes.values.compactMap { $0[value] }
     return matches.count == 1 ? matches.first : nil
-  }
-
-  // MARK: Machines
-
-  private var states: [String] {
-    var seen: Set<String> = ["any"]
-    return facts.edges.flatMap { [$0.from, $0.to] }.filter { seen.insert($0).inserted }
-  }
-
-  private var initialState: String? {
-    let states = states
-    let initial = facts.initialState.flatMap { states.contains($0) ? $0 : nil } ?? states.first
-    return initial.map { "state \($0)" }
-  }
-
-  private mutating func addMachine() {
-    let states = states
-    for state in states {
-      let place = facts.edges.first { $0.from == state || $0.to == state }?.place ?? start
-      model.screens.append(Screen("state \(state)", name: state, at: place))
-    }
-    for edge in facts.edges {
-      guard edge.to != "any" else {
-        model.notes.append(Note(.transition, "transition from '\(edge.from)' to any state", at: edge.place))
-        continue
-      }
-      let sources = edge.from == "any" ? states.filter { $0 != edge.to } : [edge.from]
-      let trigger = Transition.Trigger.event(
-        edge.event ?? "to \(edge.to)", from: sources.map { "state \($0)" })
-      model.transitions.append(
-        Transition(
-          trigger, [.root("state \(edge.to)", in: nil)], summary: "'\(edge.from)' to '\(edge.to)'",
-          at: edge.place))
-    }
   }
 }

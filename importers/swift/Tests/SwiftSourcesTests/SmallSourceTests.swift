@@ -1,0 +1,234 @@
+import ScenicImport
+import SwiftSources
+import Testing
+
+/// Small sources, each with a construct of real apps.
+struct SmallSourceTests {
+  private static func imported(_ sources: (path: String, text: String)...) throws -> CheckedImport {
+    let files = sources.map { InputFile(path: $0.path, bytes: Array($0.text.utf8)) }
+    let model = try Importing.read(files, readers: [SwiftSourceReader.reader]).model
+    let result = CheckedImport(model, files: files.map(\.path))
+    #expect(result.errors.isEmpty, "\(result.spec)")
+    return result
+  }
+
+  private static func swift(_ text: String) throws -> CheckedImport {
+    try imported((path: "a.swift", text: text))
+  }
+
+  private static func rules(_ result: CheckedImport) -> [String] {
+    result.spec.split(separator: "\n").filter { $0.hasPrefix("on ") }
+      .map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
+  // MARK: Machines
+
+  @Test(arguments: [
+    """
+    struct M { var state: S = .idle
+    mutating func handle(_ e: E) { switch (state, e) {
+    case (.idle, .start): state = .loading
+    case (.loading, .fail): state = .error("x")
+    case (_, .reset): state = .idle
+    default: break } } }
+    """,
+    """
+    func next(_ s: S, _ e: E) -> S { switch (s, e) {
+    case (.idle, .start): return .loading
+    case let (.loading, .fail(code)): return .error(code)
+    case (_, .reset): return .idle
+    default: return s } }
+    """,
+    """
+    struct M { var phase = S.idle
+    mutating func handle(_ e: E) { switch phase {
+    case .idle: switch e { case .start: phase = .loading; default: break }
+    case .loading: switch e { case .fail(let text): phase = .error(text); case .reset: phase = .idle; default: break }
+    case .error: switch e { case .reset: phase = .idle; default: break } } } }
+    """,
+  ])
+  func machinesHaveTheStatesOfTheirSwitch(text: String) throws {
+    let result = try Self.swift(text)
+    #expect(result.model.screens.map(\.name) == ["idle", "loading", "error"])
+    let rules = Self.rules(result)
+    #expect(rules.contains("on idle.start { root loading }"))
+    #expect(rules.contains("on loading.fail { root error }"))
+    #expect(rules.contains { $0.contains("error.reset") && $0.hasSuffix("{ root idle }") })
+  }
+
+  @Test func conditionsChooseTheNextState() throws {
+    let result = try Self.swift(
+      """
+      func next(state: S, event: E) -> S { switch (state, event) {
+      case (.a, .go) where isReady: return .b
+      case (.a, .go): if isOld { return .c } else { return .d }
+      case (.b, .go): return isOld ? .a : .c
+      case (.c, _): return .a } }
+      """)
+    let rules = Self.rules(result)
+    for rule in [
+      "on a.goTapped where isReady { root b }", "on a.goTapped where isOld { root c }",
+      "on a.goTapped { root d }",
+      "on b.goTapped where isOld { root a }", "on b.goTapped { root c }", "on c.goTapped { root a }",
+    ] { #expect(rules.contains(rule), "\(rules)") }
+  }
+
+  @Test func severalMachinesRunSideBySide() throws {
+    let result = try Self.swift(
+      """
+      let door = Machine<S, E>(.closed) { m in m.add(.push, .closed => .open); m.add(.push, .open => .closed) }
+      let lamp = [Transition(from: .off, to: .on, event: .push)]
+      """)
+    #expect(result.spec.contains("door: closed"))
+    #expect(result.spec.contains("lamp: off"))
+    #expect(
+      Self.rules(result).contains("on closed.pushTapped { root openScreen in machines.door }"),
+      "\(result.spec)")
+  }
+
+  @Test func namesOfAnyKindAreKept() throws {
+    let result = try Self.swift(
+      """
+      func next(state: S, event: E) -> S { switch (state, event) {
+      case (.`default`, .`repeat`): return .🚀
+      case (.🚀, .`repeat`): return .`default` } }
+      """)
+    #expect(Self.rules(result).contains("on default.repeat { root rocket }"), "\(result.spec)")
+  }
+
+  @Test func aMachineBesideScreensIsNamed() throws {
+    let result = try Self.swift(
+      """
+      struct HomeView: View { var body: some View { NavigationStack { NavigationLink("More") { MoreView() } } } }
+      struct MoreView: View { var body: some View { Text("") } }
+      func next(state: S, event: E) -> S { switch (state, event) { case (.a, .go): return .b } }
+      """)
+    #expect(result.model.notes.contains { $0.text.hasPrefix("the state machine 'next' with 2 states") })
+    #expect(
+      result.model.notes.contains {
+        $0.text == "'a' to 'b' of the state machine 'next'" && $0.place.line == 3
+      })
+  }
+
+  // MARK: SwiftUI
+
+  @Test func contentsWithoutATypeAreScreens() throws {
+    let result = try Self.swift(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View {
+        @State var isShowingSettings = false
+        var body: some View {
+          TabView {
+            NavigationStack { List { NavigationLink { AboutView() } label: { Text("About us") } }
+              .toolbar { Button("Settings") { isShowingSettings = true } }
+              .sheet(isPresented: $isShowingSettings) { Form { Text("x") } } }
+            .tabItem { Text("Home") }
+            SearchView().tabItem { Text("Search") }
+          }
+        }
+      }
+      struct AboutView: View { var body: some View { Text("") } }
+      struct SearchView: View { var body: some View { Button("Help") { show() }.alert("Lost?", isPresented: $isLost) {} } }
+      """)
+    let rules = Self.rules(result)
+    #expect(rules.contains("on home.aboutUs { push about }"), "\(result.spec)")
+    #expect(rules.contains { $0.hasPrefix("on home.settings { present settings") }, "\(result.spec)")
+    #expect(
+      rules.contains { $0.hasPrefix("on search.openLostAlert { present lostAlert as alert") },
+      "\(result.spec)")
+    #expect(result.spec.contains("@title(\"Home\") homeStack: stack {\n    home"), "\(result.spec)")
+  }
+
+  @Test func theWindowShowsOneOfSeveralViews() throws {
+    let result = try Self.swift(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup {
+      if session.isSignedIn { HomeView() } else { SignInView() } } } }
+      struct HomeView: View { var body: some View { Text("") } }
+      struct SignInView: View { var body: some View { Text("") } }
+      """)
+    #expect(result.spec.contains("root signIn"))
+    let rules = Self.rules(result)
+    #expect(rules.contains { $0.contains("changed(true)") && $0.contains("root home") }, "\(result.spec)")
+    #expect(rules.contains { $0.contains("changed(true)") && $0.contains("root signIn") }, "\(result.spec)")
+  }
+
+  // MARK: UIKit
+
+  private static let coordinators = """
+    final class MainCoordinator { let nav: UINavigationController
+      func start() { nav.pushViewController(ListViewController(), animated: false) }
+      func settings() { let child = SettingsCoordinator(nav: nav); children.append(child); child.start() }
+      func login() { let vc = LoginViewController(); vc.modalPresentationStyle = .fullScreen; nav.present(vc, animated: true) }
+      func help() { HelpCoordinator(nav: nav).start() }
+      func warn() { let alert = UIAlertController(title: "x", message: nil, preferredStyle: .alert); nav.present(alert, animated: true) }
+      var onDone: () -> Void { { self.nav.pushViewController(DoneViewController(), animated: true) } }
+    }
+    final class SettingsCoordinator { func start() { nav.pushViewController(SettingsViewController(), animated: true) }
+      func more() { nav.pushViewController(MoreViewController(), animated: true) } }
+    class ListViewController: UIViewController {
+      func open() { let foo = storyboard!.instantiateViewController(withIdentifier: "Foo") as! FooViewController; show(foo, sender: nil) }
+      func other() { guard let bar = make() as? BarViewController else { return }; show(bar, sender: nil) }
+      func third() { show(storyboard!.instantiateViewController(withIdentifier: "Third"), sender: nil) }
+    }
+    """
+
+  @Test func coordinatorsStartOthers() throws {
+    let result = try Self.swift(Self.coordinators)
+    let rules = Self.rules(result)
+    for rule in [
+      "on settings2 { push settings in mainCoordinator }", "on more2 { push more in mainCoordinator }",
+      "on login2 { present login as fullScreen }", "on list.openTapped { push foo }",
+      "on list.other { push bar }",
+      "on list.third { push third }", "on help { push helpCoordinator in mainCoordinator }",
+      "on warn { present warnAlert as alert }", "on openDone { push doneScreen in mainCoordinator }",
+    ] { #expect(rules.contains(rule), "\(rule)\n\(result.spec)") }
+  }
+
+  @Test func storyboardsAreReadBesideSources() throws {
+    let result = try Self.imported(
+      (
+        path: "List.swift",
+        text:
+          "class ListViewController: UIViewController { func a() { performSegue(withIdentifier: \"x\", sender: nil) }\nfunc b() { present(MoreViewController(), animated: true) } }\nclass MoreViewController: UIViewController {}"
+      ),
+      (
+        path: "Main.storyboard",
+        text: """
+        <document initialViewController="l"><scenes><scene><objects><viewController id="l" customClass="ListViewController">
+        <connections><segue kind="presentation" identifier="x" destination="d"/></connections></viewController></objects></scene>
+        <scene><objects><viewController id="d" customClass="DetailViewController"/></objects></scene></scenes></document>
+        """
+      ))
+    #expect(result.model.screens.map(\.name).sorted() == ["Detail", "List", "More"])
+    #expect(Self.rules(result).contains("on list.x { present detail }"))
+    #expect(Self.rules(result).contains("on list.b { present more }"))
+    #expect(!result.model.notes.contains { $0.text.hasPrefix("performSegue") })
+    let alone = try Self.swift(
+      "class AViewController: UIViewController { func a() { performSegue(withIdentifier: \"x\", sender: nil); present(BViewController(), animated: true) } }"
+    )
+    #expect(alone.model.notes.contains { $0.text == "performSegue 'x': import the storyboard too" })
+  }
+
+  // MARK: Bounds
+
+  @Test(arguments: [".b()", " else if a {}", "!"]) func deepTreesAreRefused(link: String) throws {
+    let text = (link.hasPrefix(" ") ? "if a {}" : "let x = a") + String(repeating: link, count: 20_000)
+    do {
+      _ = try Self.swift(text)
+      Issue.record("the file was imported")
+    } catch let error as ImportError {
+      #expect(error.message.contains("no screen found"))
+      #expect(error.message.contains("more than 3000 levels") || link == "!", "\(error.message)")
+    }
+  }
+
+  @Test func longChainsAreRead() throws {
+    let chain = "a" + String(repeating: ".b()", count: 1_000)
+    let result = try Self.swift(
+      "struct HomeView: View { var body: some View { NavigationStack { NavigationLink(\"More\") { MoreView() } } } }\nlet x = \(chain)\nstruct MoreView: View {}"
+    )
+    #expect(Self.rules(result) == ["on home.more { push more }"], "\(result.spec)")
+  }
+}
