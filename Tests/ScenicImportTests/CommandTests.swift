@@ -35,11 +35,12 @@ struct CommandTests {
     try body(folder)
   }
 
-  private static func call(_ arguments: [String], in folder: URL) throws -> Outcome {
+  private static func call(_ arguments: [String], in folder: URL, input: URL? = nil) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
     let (output, errors) = (folder.appending(path: ".output"), folder.appending(path: ".errors"))
     for file in [output, errors] { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: output)
@@ -83,7 +84,8 @@ struct CommandTests {
   @Test(arguments: [
     ["missing.storyboard"], [], ["--unknown"], ["Main.storyboard", "-o"], ["."],
     ["Main.storyboard", "-o", "Main.storyboard", "--force"], ["Main.storyboard", "-o", "a", "--report", "a"],
-    ["Main.storyboard", "-o", "no/folder/app.scene"],
+    ["Main.storyboard", "-o", "no/folder/app.scene"], ["-", "-"], ["--kind", "swift", "-"], ["/dev/null"],
+    ["Main.storyboard", "-o", "/"],
   ])
   func refusesWrongCalls(arguments: [String]) throws {
     try Self.inFolder { folder in
@@ -101,6 +103,33 @@ struct CommandTests {
       #expect(outcome.exitCode == 1)
       #expect(outcome.errors.contains("no screen found"))
       #expect(try Self.call(["--help"], in: folder).output.contains("USAGE"))
+    }
+  }
+
+  @Test func readsStandardInput() throws {
+    try Self.inFolder { folder in
+      let outcome = try Self.call(["-"], in: folder, input: folder.appending(path: "Main.storyboard"))
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.output.contains("// Imported from stdin."))
+      #expect(outcome.output.contains("scene shelf"))
+    }
+  }
+
+  /// A pipe without a writer would block forever.
+  @Test(.timeLimit(.minutes(1))) func refusesPipes() throws {
+    try Self.inFolder { folder in
+      let pipe = folder.appending(path: "pipe.xml")
+      #expect(mkfifo(pipe.path, 0o600) == 0)
+      let outcome = try Self.call(["pipe.xml"], in: folder)
+      #expect(outcome.exitCode == 2)
+      #expect(outcome.errors == "error: `pipe.xml` is not a regular file; use `-` for standard input\n")
+    }
+  }
+
+  @Test func errorsOfWritingAreClear() throws {
+    try Self.inFolder { folder in
+      let outcome = try Self.call(["Main.storyboard", "-o", "no/folder/app.scene"], in: folder)
+      #expect(outcome.errors == "error: cannot write `no/folder/app.scene`: its folder does not exist\n")
     }
   }
 }

@@ -116,6 +116,28 @@ struct HostileFileTests {
     #expect(try Self.imported(Array(text.utf8))?.hasErrors == false)
   }
 
+  /// The report of a large app lists what it did not look at, and stays small.
+  @Test(.timeLimit(.minutes(1))) func largeAppsGiveASmallReport() throws {
+    let screens = (0..<400).map { "\"S\($0)\": {\"screen\": \"S\", \"a\": 1, \"b\": 1}" }.joined(separator: ",")
+    let bytes = Array("{\"screens\": {\(screens)}}".utf8)
+    let (model, kind) = try Importing.read([InputFile(path: "a.json", bytes: bytes)])
+    let result = CheckedImport(model, files: ["a.json"])
+    #expect(!result.hasErrors)
+    let report = ImportReport(result, kind: kind, files: ["a.json"])
+    #expect(report.markdown.contains("too large to verify and draw it here"))
+    #expect(report.markdown.contains("- and 300 more\n"))
+    #expect(report.markdown.utf8.count < 200_000)
+  }
+
+  /// Names that are all the same, or have no letters, are numbered without counting again.
+  @Test(.timeLimit(.minutes(1))) func equalNamesTakeBoundedWork() throws {
+    let scenes = (0..<3_000).map { "<scene><objects><viewController id=\"v\($0)\" title=\"+\"/></objects></scene>" }
+    let text = "<document><scenes>\(scenes.joined())</scenes></document>"
+    let (model, _) = try Importing.read([InputFile(path: "a.storyboard", bytes: Array(text.utf8))])
+    #expect(model.screens.count == 3_000)
+    #expect(!CheckedImport(model, files: ["a.storyboard"]).hasErrors)
+  }
+
   @Test func entitiesAndExternalReferencesAreRefused() {
     let laughs =
       "<!DOCTYPE scxml [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\">]><scxml><state id=\"&b;\"/></scxml>"

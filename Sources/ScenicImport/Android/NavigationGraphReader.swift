@@ -16,6 +16,10 @@ struct NavigationGraphReader {
   var model: AppModel
   private var destinations: [Destination] = []
   private var places: [String: Int] = [:]
+  /// The index of the screen of each destination.
+  private var screens: [String: Int] = [:]
+  /// The number of senders that may still be written: an action of a graph repeats for each destination in it.
+  private var budget = 10_000
   /// The start of each graph, as the identifier of a destination or graph.
   private var starts: [String: String] = [:]
   private var included: Set<String> = []
@@ -143,6 +147,7 @@ struct NavigationGraphReader {
     } else if !Self.kinds.contains(kind) {
       model.notes.append(Note(.change, "'\(kind)' is written as a screen of the stack", at: place))
     }
+    screens[key] = model.screens.count
     model.screens.append(screen)
   }
 
@@ -178,6 +183,8 @@ struct NavigationGraphReader {
     if let goal, target == nil { problem = "to unknown destination '\(goal)'" }
     if target == nil && back == nil { problem = problem ?? "without a destination" }
     if owners?.isEmpty == true { problem = "of a graph without destinations" }
+    budget -= owners?.count ?? 1
+    if budget < 0 { problem = "is one too many: its graph has \(owners?.count ?? 1) destinations" }
     if let problem {
       model.notes.append(Note(.transition, "action '\(id ?? "")' \(problem)", at: place))
       return
@@ -213,7 +220,9 @@ struct NavigationGraphReader {
       let (kind, place) = (document.elements[child].name, document.place(of: child))
       let name = document.attribute("name", of: child) ?? ""
       let text = document.attribute("defaultValue", of: child)
-      let input = model.screens.first { $0.key == target }?.inputs.first { $0.name == name }
+      let input = target.flatMap { screens[$0] }.flatMap { place in
+        model.screens[place].inputs.first { $0.name == name }
+      }
       if kind == "argument", let text, let input, let value = NavigationArgument.value(text, input.kind) {
         values[name] = value
       } else {

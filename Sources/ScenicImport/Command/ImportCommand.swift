@@ -18,6 +18,8 @@ public struct ImportCommand {
     var files: [String] = []
     var output: String?
     var report: String?
+    /// The kind of standard input, where its content does not show it.
+    var kind: String?
     var isForced = false
     var needsHelp = false
   }
@@ -69,9 +71,20 @@ public struct ImportCommand {
       case "-o", "--output": call.output = try value()
       case "--report": call.report = try value()
       case "--force": call.isForced = true
+      case "--kind":
+        let kind = try value()
+        let known = readers.map { String($0.suffix.dropFirst()) }
+        guard known.contains(kind) else {
+          let list =
+            known.isEmpty
+            ? "the content shows the kinds that this command reads" : known.joined(separator: ", ")
+          throw Failure(message: "unknown kind `\(kind)`; expected \(list)")
+        }
+        call.kind = kind
       default: throw Failure(message: "unknown option `\(argument)`; run `\(name) --help`")
       }
     }
+    if call.files.count(where: { $0 == "-" }) > 1 { throw Failure(message: "`-` is given more than once") }
     if call.files.isEmpty, !call.needsHelp {
       throw Failure(message: "expected a file; run `\(name) --help`")
     }
@@ -83,9 +96,9 @@ public struct ImportCommand {
     if let output = call.output, output == call.report {
       throw Failure(message: "the spec and the report cannot both be `\(output)`")
     }
-    let files = try call.files.map(read)
+    let files = try call.files.map { try read($0, call) }
     let (model, kind) = try Importing.read(files, readers: readers)
-    let paths = call.files
+    let paths = files.map(\.path)
     let result = CheckedImport(model, files: paths)
     if let output = call.output {
       try write(Data(result.spec.utf8), to: output)
@@ -103,37 +116,75 @@ public struct ImportCommand {
     return result.hasErrors ? 1 : 0
   }
 
-  private func read(_ path: String) throws -> InputFile {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Failure(message: "file not found: `\(path)`")
+  private func read(_ path: String, _ call: Call) throws -> InputFile {
+    if path == "-" {
+      return InputFile(path: Self.nameOfInput(call.kind), bytes: try bytes(of: FileHandle.standardInput, "-"))
     }
-    if isFolder.boolValue { throw Failure(message: "`\(path)` is a folder; name its files") }
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: Self.resolved(path).path),
+      let type = attributes[.type] as? FileAttributeType
+    else { throw Failure(message: "file not found: `\(path)`") }
+    if type == .typeDirectory { throw Failure(message: "`\(path)` is a folder; name its files") }
+    // A pipe or a device could have no end.
+    guard type == .typeRegular else {
+      throw Failure(message: "`\(path)` is not a regular file; use `-` for standard input")
+    }
     guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw Failure(message: "cannot read `\(path)`")
+      throw Failure(message: "cannot read `\(path)`: permission denied")
     }
-    // One byte more than allowed is enough to refuse a file, whatever its size.
-    guard let data = try handle.read(upToCount: InputFile.maximumByteCount + 1) else {
-      return InputFile(path: path, bytes: [])
-    }
-    return InputFile(path: path, bytes: Array(data))
+    return InputFile(path: path, bytes: try bytes(of: handle, path))
   }
+
+  /// Returns the content; one byte more than allowed is enough to refuse it, whatever its size.
+  private func bytes(of handle: FileHandle, _ path: String) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    do {
+      while bytes.count <= InputFile.maximumByteCount,
+        let part = try handle.read(upToCount: InputFile.maximumByteCount + 1 - bytes.count), !part.isEmpty
+      {
+        bytes += part
+      }
+    } catch { throw Failure(message: "cannot read `\(path)`") }
+    return bytes
+  }
+
+  private static func resolved(_ path: String) -> URL { URL(filePath: path).resolvingSymlinksInPath() }
+
+  /// Returns the name of standard input, whose end names a kind that the content does not show.
+  private static func nameOfInput(_ kind: String?) -> String { kind.map { "stdin.\($0)" } ?? "stdin" }
 
   private func refuseToOverwrite(_ path: String, _ call: Call) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
-    let target = URL(filePath: path).resolvingSymlinksInPath()
-    if call.files.contains(where: { URL(filePath: $0).resolvingSymlinksInPath() == target }) {
+    let target = Self.resolved(path)
+    if call.files.contains(where: { $0 != "-" && Self.resolved($0) == target }) {
       throw Failure(message: "cannot write the output to its input `\(path)`")
     }
     if !call.isForced { throw Failure(message: "`\(path)` exists already; use `--force` to replace it") }
   }
 
   private func write(_ data: Data, to path: String) throws {
-    do {
-      try data.write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw Failure(message: "cannot write `\(path)`: \(error.localizedDescription)")
+    var isFolder: ObjCBool = false
+    let folder = Self.resolved(path).deletingLastPathComponent().path
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw Failure(message: "cannot write `\(path)`: it is a folder")
     }
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+      throw Failure(message: "cannot write `\(path)`: its folder does not exist")
+    }
+    do {
+      try data.write(to: Self.resolved(path), options: .atomic)
+    } catch let error as CocoaError where error.code == .fileWriteNoPermission {
+      throw Failure(message: "cannot write `\(path)`: permission denied")
+    } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
+      throw Failure(message: "cannot write `\(path)`: no space left")
+    } catch {
+      throw Failure(message: "cannot write `\(path)`")
+    }
+  }
+
+  private var kindHelp: String {
+    guard let reader = readers.first else { return "" }
+    return
+      "\n      --kind KIND           the kind of standard input if its content does not show it: \(reader.suffix.dropFirst())"
   }
 
   private var help: String {
@@ -153,12 +204,12 @@ public struct ImportCommand {
     lists what was read, what was left out and why, what `scenicc check` and `scenicc verify` find, and the graph.
 
     ARGUMENTS:
-      FILE…                 files of at most 4 MiB each
+      FILE…                 files of at most 4 MiB each; - reads standard input
 
     OPTIONS:
       -o, --output PATH     the spec; standard output by default
       --report PATH         a report as Markdown, or as JSON if the path ends with .json
-      --force               replaces existing files
+      --force               replaces existing files\(kindHelp)
       -h, --help            shows this help
 
     EXAMPLES:

@@ -28,6 +28,15 @@ public struct AppModel: Sendable {
   public init(name: String) { self.name = name }
 }
 
+extension AppModel {
+  /// The pairs of a transition and a screen in which it can be taken.
+  var work: Int {
+    transitions.reduce(0) { sum, transition in
+      if case .event(_, let senders) = transition.trigger { sum + senders.count } else { sum + screens.count }
+    }
+  }
+}
+
 /// Work of the app that a transition requests.
 public struct Work: Sendable {
   /// The name in the model, unique among actions.

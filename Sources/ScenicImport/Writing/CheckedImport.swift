@@ -51,18 +51,18 @@ public struct CheckedImport: Sendable {
     let names = SpecNames(normalized)
     var forms: [SpecWriter.Item: (form: Int, reason: String)] = [:]
     var writer = SpecWriter(normalized, names: names, files: files, forms: forms)
-    var compiled = Self.compile(writer.text)
+    var text = FormattedText(writer.text)
+    var compiled = Self.compile(text.formatted)
     for round in 0..<Self.maximumRounds where compiled.hasErrors {
       let isLast = round >= Self.maximumRounds - 2
-      Self.change(&forms, after: compiled, writer, toLast: isLast)
+      Self.change(&forms, after: compiled, writer, text, toLast: isLast)
       writer = SpecWriter(normalized, names: names, files: files, forms: forms)
-      compiled = Self.compile(writer.text)
+      text = FormattedText(writer.text)
+      compiled = Self.compile(text.formatted)
     }
-    let source = SourceFile(path: Self.path, bytes: Array(writer.text.utf8))
-    let formatted = Formatting.formatted(source)
     self.model = normalized
-    spec = String(decoding: formatted, as: UTF8.self)
-    compilation = Self.compile(spec)
+    spec = text.formatted
+    compilation = compiled
     changes = Self.changes(normalized, forms, writer.missing)
   }
 
@@ -80,12 +80,12 @@ public struct CheckedImport: Sendable {
   /// of them that is unknown, so all take the last form.
   private static func change(
     _ forms: inout [SpecWriter.Item: (form: Int, reason: String)], after compilation: Compilation,
-    _ writer: SpecWriter, toLast: Bool
+    _ writer: SpecWriter, _ text: FormattedText, toLast: Bool
   ) {
     var changed: Set<SpecWriter.Item> = []
     var isElsewhere = false
     for diagnostic in compilation.diagnostics where diagnostic.severity == .error {
-      guard let item = writer.item(at: diagnostic.range.start) else {
+      guard let item = writer.item(at: text.written(diagnostic.range.start)) else {
         isElsewhere = true
         continue
       }
@@ -121,6 +121,37 @@ public struct CheckedImport: Sendable {
       )
     }
     return changes
+  }
+}
+
+/// A text with its formatted form, which is compiled once for both.
+private struct FormattedText {
+  let formatted: String
+  /// The offsets in both forms of the bytes that formatting keeps.
+  private let kept: (written: [Int], formatted: [Int])
+
+  init(_ text: String) {
+    let written = Array(text.utf8)
+    let bytes = Formatting.formatted(SourceFile(path: CheckedImport.path, bytes: written))
+    formatted = String(decoding: bytes, as: UTF8.self)
+    kept = (Self.kept(written), Self.kept(bytes))
+  }
+
+  /// Formatting changes spaces, and the separators at the ends of lines.
+  private static func kept(_ bytes: [UInt8]) -> [Int] {
+    bytes.indices.filter {
+      bytes[$0] > 32 && bytes[$0] != UInt8(ascii: ";") && bytes[$0] != UInt8(ascii: ",")
+    }
+  }
+
+  /// Returns the offset in the written text of one in the formatted text. O(log n).
+  func written(_ offset: Int) -> Int {
+    var (low, high) = (0, kept.formatted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if kept.formatted[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < kept.written.count ? kept.written[low] : kept.written.last ?? 0
   }
 }
 

@@ -1,6 +1,8 @@
 /// Names for a spec, made of any text. A text of a file never becomes anything but a name.
 struct Identifiers {
   private var used: Set<String>
+  /// The last number of each name that is taken.
+  private var numbers: [String: Int] = [:]
 
   init(reserved: Set<String> = []) { used = reserved }
 
@@ -9,8 +11,9 @@ struct Identifiers {
     var name = Self.lowerCamel(text) ?? fallback
     if Self.keywords.contains(name) { name += suffix }
     if used.insert(name).inserted { return name }
-    var number = 2
+    var number = (numbers[name] ?? 1) + 1
     while !used.insert("\(name)\(number)").inserted { number += 1 }
+    numbers[name] = number
     return "\(name)\(number)"
   }
 

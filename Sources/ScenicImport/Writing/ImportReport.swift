@@ -8,15 +8,23 @@ public struct ImportReport {
   private let files: [String]
   private let verification: Verification?
   private let graph: Graph?
+  /// True for an app that is too large to verify and draw here.
+  private let isLarge: Bool
   private let lines: LineTable
 
   /// Verifies the spec with a bounded search and collects the findings.
   public init(_ result: CheckedImport, kind: String, files: [String]) {
     (self.result, self.kind, self.files) = (result, kind, files)
     let size = result.model.screens.count + result.model.transitions.count
+    let spec = result.spec
+    lines = LineTable(Array(spec.utf8))
+    isLarge = size > Self.largestSize || result.model.work > Self.largestWork
+    guard !isLarge else {
+      (verification, graph) = (nil, nil)
+      return
+    }
     // Large apps have large states: the product of both bounds the time.
     let states = max(20, min(2_000, 200_000 / max(size, 1)))
-    let spec = result.spec
     let clock = ContinuousClock()
     let deadline = clock.now + Self.patience
     verification = Verification(
@@ -24,8 +32,13 @@ public struct ImportReport {
       adding: { size > 300 ? nil : CheckedImport.compile(spec + $0) },
       stops: { _, _ in clock.now > deadline })
     graph = Graph(result.compilation)
-    lines = LineTable(Array(spec.utf8))
   }
+
+  /// The most screens and transitions, and the most pairs of both, that are verified and drawn.
+  private static let largestSize = 5_000
+  private static let largestWork = 100_000
+  /// The most entries of a section.
+  private static let longestSection = 500
 
   /// The time after which the search stops, so that no import takes a minute.
   private static let patience = Duration.seconds(2)
@@ -82,9 +95,14 @@ public struct ImportReport {
       if seen.insert(event).inserted { events.append(event) }
       for sender in senders { handled[sender, default: []].insert(event) }
     }
+    guard events.count * result.model.screens.count <= Self.largestWork else {
+      return ["not listed: there are \(result.model.screens.count) states and \(events.count) events"]
+    }
     return result.model.screens.filter { !$0.isTerminal }.compactMap { screen in
       let missing = events.filter { handled[screen.key]?.contains($0) != true }
-      return missing.isEmpty ? nil : "\(screen.title ?? screen.name): \(missing.joined(separator: ", "))"
+      let more = missing.count > 50 ? " and \(missing.count - 50) more" : ""
+      let list = missing.prefix(50).joined(separator: ", ") + more
+      return missing.isEmpty ? nil : "\(screen.title ?? screen.name): \(list)"
     }
   }
 
@@ -141,7 +159,9 @@ public struct ImportReport {
       text += section(finding.title, finding.explanation, finding.items)
     }
     text += "\n## Verification\n\n"
-    if let verification {
+    if isLarge {
+      text += "The app is too large to verify and draw it here. Run `scenicc verify` and `scenicc graph`.\n"
+    } else if let verification {
       text += fenced(verification.text(files: result.compilation.sources), "text")
     } else {
       text += "The spec has errors, so it was not verified.\n"
@@ -156,7 +176,13 @@ public struct ImportReport {
   private func section(_ title: String, _ explanation: String, _ items: [String]) -> String {
     guard !items.isEmpty else { return "" }
     let lead = explanation.isEmpty ? "" : explanation + "\n\n"
-    return "\n## \(title)\n\n\(lead)" + items.map { "- \(Self.escaped($0))\n" }.joined()
+    return "\n## \(title)\n\n\(lead)" + Self.bounded(items).map { "- \(Self.escaped($0))\n" }.joined()
+  }
+
+  /// Returns the first items, with the number of the others.
+  private static func bounded(_ items: [String]) -> [String] {
+    guard items.count > longestSection else { return items }
+    return items.prefix(longestSection) + ["and \(items.count - longestSection) more"]
   }
 
   /// Returns a block that the text cannot end.
@@ -184,7 +210,7 @@ public struct ImportReport {
     let counts = counts.map { count in
       Value.object(["what": .string(count.what), "read": .int(count.read), "written": .int(count.written)])
     }
-    func list(_ items: [String]) -> Value { .list(items.map { .string($0) }) }
+    func list(_ items: [String]) -> Value { .list(Self.bounded(items).map { .string($0) }) }
     return JSONWriter.indented(
       .object([
         "files": list(files), "kind": .string(kind), "counts": .list(counts),
@@ -192,7 +218,8 @@ public struct ImportReport {
         "changed": list(changed), "decisions": list(decisions),
         "unreachable": list(diagnostics(Self.dead)), "unhandledPairs": list(unhandledPairs),
         "withoutWayBack": list(diagnostics(Self.oneWay)),
-        "diagnostics": list(result.compilation.diagnostics.map(text)), "verification": .list(verdicts),
+        "diagnostics": list(result.compilation.diagnostics.map(text)), "isTooLargeToVerify": .bool(isLarge),
+        "verification": .list(verdicts),
         "graph": graph.map { .string($0.mermaid) } ?? .null,
       ]))
   }

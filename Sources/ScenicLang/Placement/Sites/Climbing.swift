@@ -319,7 +319,8 @@ extension PlacementTable {
     var found: [Int] = []
     var waiting = starts
     var seen = BitSet()
-    while found.count < roots.count, let site = waiting.popLast() {
+    // The only root is the only result; its readers read again when there is another one.
+    while found.isEmpty || roots.count > 1, let site = waiting.popLast() {
       if !seen.insert(site) { continue }
       for stance in sites[site].stances {
         switch stance {

@@ -143,7 +143,7 @@ final class PlacementTable {
     places.set(key, to: made)
     if stance == .root {
       // The readers of the only root must read again.
-      changed += roots
+      if roots.count == 1 { changed += roots }
       roots.append(made)
     }
     return made
