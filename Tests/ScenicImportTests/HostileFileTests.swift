@@ -118,7 +118,8 @@ struct HostileFileTests {
 
   /// The report of a large app lists what it did not look at, and stays small.
   @Test(.timeLimit(.minutes(1))) func largeAppsGiveASmallReport() throws {
-    let screens = (0..<400).map { "\"S\($0)\": {\"screen\": \"S\", \"a\": 1, \"b\": 1}" }.joined(separator: ",")
+    let screens = (0..<400).map { "\"S\($0)\": {\"screen\": \"S\", \"a\": 1, \"b\": 1}" }.joined(
+      separator: ",")
     let bytes = Array("{\"screens\": {\(screens)}}".utf8)
     let (model, kind) = try Importing.read([InputFile(path: "a.json", bytes: bytes)])
     let result = CheckedImport(model, files: ["a.json"])
@@ -129,9 +130,23 @@ struct HostileFileTests {
     #expect(report.markdown.utf8.count < 200_000)
   }
 
+  /// The check follows each event of the app in each screen, so the number of pairs is bounded.
+  @Test(.timeLimit(.minutes(1))) func pairsOfEventsAndScreensAreBounded() throws {
+    let screens = (0..<20_000).map { "\"S\($0)\": \"S\"" }.joined(separator: ",")
+    let (model, _) = try Importing.read([
+      InputFile(path: "a.json", bytes: Array("{\"screens\": {\(screens)}}".utf8))
+    ])
+    let result = CheckedImport(model, files: ["a.json"])
+    #expect(!result.hasErrors)
+    #expect(result.model.transitions.count == 75)
+    #expect(result.model.notes.count { $0.subject == .transition } == 19_999 - 75)
+  }
+
   /// Names that are all the same, or have no letters, are numbered without counting again.
   @Test(.timeLimit(.minutes(1))) func equalNamesTakeBoundedWork() throws {
-    let scenes = (0..<3_000).map { "<scene><objects><viewController id=\"v\($0)\" title=\"+\"/></objects></scene>" }
+    let scenes = (0..<3_000).map {
+      "<scene><objects><viewController id=\"v\($0)\" title=\"+\"/></objects></scene>"
+    }
     let text = "<document><scenes>\(scenes.joined())</scenes></document>"
     let (model, _) = try Importing.read([InputFile(path: "a.storyboard", bytes: Array(text.utf8))])
     #expect(model.screens.count == 3_000)

@@ -6,6 +6,7 @@ struct Normalizing {
   private(set) var model: AppModel
   private var screens: [String: Int] = [:]
   private var containers: [String: Int] = [:]
+  private var work = 0
 
   /// The deepest nesting of containers, and the largest number of nodes in one.
   static let maximumHeight = 40
@@ -123,8 +124,15 @@ struct Normalizing {
 
   // MARK: Transitions
 
+  /// The largest number of pairs of a transition and a screen in which it can be taken: the check follows each.
+  static let maximumWork = 1_500_000
+
   private mutating func keep(_ transition: Transition) -> Bool {
     var problem: String?
+    var senders = model.screens.count
+    if case .event(_, let own) = transition.trigger { senders = own.count }
+    work += senders
+    if work > Self.maximumWork { problem = "is one too many: the app is too large" }
     if case .event(_, let senders) = transition.trigger,
       senders.isEmpty || !senders.allSatisfy({ screens[$0] != nil })
     {
