@@ -37,7 +37,7 @@ struct StoryboardTests {
     #expect(rules.contains { $0.hasPrefix("on listA.pick") && $0.contains("root page in columns.") })
     #expect(
       rules.contains { $0.hasPrefix("on more.pick") && $0.contains("root page in columns2.") }, "\(app.spec)")
-    #expect(rules.contains { $0.hasPrefix("on alone.pick { present page as fullScreen }") })
+    #expect(rules.contains { $0.hasPrefix("on alone.pick { present page }") })
   }
 
   @Test func otherStylesAreNamed() throws {

@@ -26,7 +26,9 @@ struct NavigationGraphReader {
   /// The actions with the destinations that can take them; those of a graph belong to all destinations in it.
   private var actions: [(owners: Range<Int>, element: Int, file: Int, graph: Int?)] = []
 
-  private static let kinds: Set = ["fragment", "dialog", "activity", "composable", "destination"]
+  private static let kinds: Set = [
+    "fragment", "dialog", "activity", "bottomSheet", "composable", "destination",
+  ]
 
   /// Reads the files as one app. O(n) in their bytes.
   static func read(_ documents: [(document: XMLDocument, name: String)]) -> AppModel {
@@ -127,7 +129,7 @@ struct NavigationGraphReader {
       return
     }
     places[key] = destinations.count
-    let isDialog = kind == "dialog" || kind == "activity"
+    let isDialog = ["dialog", "activity", "bottomSheet"].contains(kind)
     destinations.append(
       .init(key: key, element: element, document: document, isDialog: isDialog))
     let title = document.attribute("label", of: element).flatMap { $0.hasPrefix("@") ? nil : $0 }
@@ -206,6 +208,10 @@ struct NavigationGraphReader {
     var transition = Transition(trigger, steps, summary: "action '\(id ?? name)'", at: place)
     if document.attribute("launchSingleTop", of: element) == "true" {
       transition.decision = "launchSingleTop: 'show' returns to an equal entry instead of pushing another"
+    }
+    let states: [StaticString] = ["restoreState", "popUpToSaveState"]
+    for name in states where document.attribute(name, of: element) == "true" {
+      model.notes.append(Note(.detail, "'\(name)' of action '\(id ?? "")' is not read", at: place))
     }
     transition.values = values(element, document, for: target)
     model.transitions.append(transition)

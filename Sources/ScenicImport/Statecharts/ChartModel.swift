@@ -49,7 +49,11 @@ struct ChartModel {
     }
   }
 
+  /// The notes so far: entering a state that several transitions enter is noted once.
+  private var noted: Set<String> = []
+
   mutating func note(_ subject: Note.Subject, _ text: String, at place: SourcePlace) {
+    guard subject == .transition || noted.insert("\(text) \(place)").inserted else { return }
     model.notes.append(Note(subject, text, at: place))
   }
 

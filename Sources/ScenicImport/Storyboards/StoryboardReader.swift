@@ -283,7 +283,7 @@ extension StoryboardReader {
     case "showDetail", "replace":
       guard let split = splits[key].flatMap({ containers[$0] }) else {
         // Outside of a split, UIKit presents the controller.
-        return ([.present(target, .fullScreen)], name, "there is no split around this screen: UIKit presents")
+        return ([.present(target, .sheet)], name, "there is no split around this screen: UIKit presents")
       }
       return ([.show(target, in: Region(split.key, split.children.count - 1))], name, nil)
     case "presentation", "modal": return ([.present(target, style(segue, file, target))], name, nil)

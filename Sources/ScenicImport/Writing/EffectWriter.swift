@@ -146,6 +146,8 @@ struct EffectWriter {
     let push = "push \(node(contexts.entry(key), passing: passed))"
     let places = sender.flatMap { contexts.places[$0] } ?? .stack
     if form >= 2 || places == .bare { return present }
+    // An event of the app comes from any screen, also from one over the stack.
+    if form == 1, sender == nil { return "dismiss all; \(push)" }
     if form == 0, let sender, places == [.stack, .bare] {
       return "if \(name(sender)).isPresented { \(present) } else { \(push) }"
     }

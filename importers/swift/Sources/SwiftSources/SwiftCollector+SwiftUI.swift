@@ -13,8 +13,11 @@ extension SwiftCollector {
     let name = name(of: call)
     switch name {
     case "NavigationStack", "NavigationView":
-      let isElsewhere = isInside(["TabView", "sheet", "fullScreenCover", "popover", "WindowGroup"])
-      if !isElsewhere, isView(type) { facts.stacks.insert(type) }
+      let isElsewhere = isInside(["TabView", "sheet", "fullScreenCover", "popover", "WindowGroup"], call)
+      if !isElsewhere, isView(type), !facts.stacks.contains(type) {
+        facts.stacks.insert(type)
+        facts.stackContents[type] = closures(of: call).first.flatMap { view(in: $0) }
+      }
     case "NavigationSplitView":
       let text = "NavigationSplitView of '\(type)': its columns are not read"
       facts.notes.append(Note(.change, text, at: place(call)))
@@ -23,7 +26,7 @@ extension SwiftCollector {
     case "navigationDestination": collectDestination(call)
     case "NavigationLink": collectLink(call)
     case "append" where isPath(call): collectRoute(call.arguments.first?.expression, at: call)
-    case "removeLast" where isPath(call):
+    case "removeLast" where isPath(call), "popLast" where isPath(call):
       let isOne = call.arguments.isEmpty || call.arguments.first?.expression.trimmedDescription == "1"
       add(isOne ? .pop : .popAll, at: call)
     case "removeAll" where isPath(call): add(.popAll, at: call)
@@ -44,6 +47,16 @@ extension SwiftCollector {
       facts.names[key] = "\(title ?? variable ?? type) alert"
       view = .init(type: key)
     } else if let closure = closures(of: call).last {
+      let search = CaseSearch(viewMode: .sourceAccurate)
+      search.walk(closure)
+      let cases = search.cases.compactMap { item in
+        item.body.lazy.compactMap { self.view(in: $0) }.first.map { (item, $0) }
+      }
+      if cases.count > 1 {
+        // The value of the item chooses the view.
+        for (item, view) in cases { add(.present(view, style), label: item.patterns.first, at: call) }
+        return
+      }
       view = content(closure, named: variable.map(Self.subject))
     } else {
       guard let content = argument(["content"], of: call).flatMap({ self.view(in: $0) }) else {

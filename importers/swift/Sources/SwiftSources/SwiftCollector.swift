@@ -11,7 +11,7 @@ final class SwiftCollector: SyntaxVisitor {
   private var typeStack: [String] = []
   private var functionStack: [String] = []
   /// The names of the calls around the current node.
-  private(set) var callStack: [String] = []
+  private var callStack: [(name: String, arguments: AbsolutePosition)] = []
   /// The texts of the buttons and links around the current node.
   private var labelStack: [String?] = []
   /// The contents without a type of their own, by the nodes that they are in.
@@ -175,7 +175,7 @@ final class SwiftCollector: SyntaxVisitor {
     collectSwiftUI(node)
     collectUIKit(node)
     collectMachine(node)
-    callStack.append(name)
+    callStack.append((name, node.calledExpression.endPosition))
     if name == "toggle", let base = lastName(of: node) { set(base) }
     return .visitChildren
   }
@@ -204,6 +204,11 @@ final class SwiftCollector: SyntaxVisitor {
   override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
     collectSwitch(node)
     return .visitChildren
+  }
+
+  /// True if a node is in the arguments of a call with one of these names.
+  func isInside(_ names: Set<String>, _ node: some SyntaxProtocol) -> Bool {
+    callStack.contains { names.contains($0.name) && $0.arguments <= node.position }
   }
 
   /// Records that the current button or function sets a variable.
@@ -294,8 +299,6 @@ extension SwiftCollector {
     return (type, Self.plain(member.declName.baseName))
   }
 
-  /// True if a call with one of these names is around the current node.
-  func isInside(_ names: Set<String>) -> Bool { callStack.contains { names.contains($0) } }
 }
 
 /// Finds the first string.

@@ -82,6 +82,8 @@ struct SwiftFacts {
   var names: [String: String] = [:]
   /// The views whose body is a navigation stack.
   var stacks: Set<String> = []
+  /// The first view in the stack of a view, if it has a type of its own.
+  var stackContents: [String: View] = [:]
   var tabs: [(type: String, tabs: [Tab])] = []
   /// The views of routes: by type, and by case or text; `*` is every value.
   var routes: [String: [String: String]] = [:]
@@ -105,6 +107,7 @@ struct SwiftFacts {
     types.merge(other.types) { first, _ in first }
     names.merge(other.names) { first, _ in first }
     stacks.formUnion(other.stacks)
+    stackContents.merge(other.stackContents) { first, _ in first }
     tabs += other.tabs
     for (type, cases) in other.routes { routes[type, default: [:]].merge(cases) { first, _ in first } }
     calls += other.calls

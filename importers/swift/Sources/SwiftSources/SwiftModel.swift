@@ -35,7 +35,16 @@ struct SwiftModel {
     addMachines()
   }
 
-  private static func screen(_ type: String) -> String { "screen \(type)" }
+  /// Returns the key of a screen: of a view that only contains a stack, it is that of the first view in it.
+  private func screen(_ type: String) -> String { "screen \(shown(type))" }
+
+  private func shown(_ type: String) -> String {
+    guard let content = facts.stackContents[type]?.type, content != type, tabs[content] == nil,
+      facts.stackContents[content] == nil
+    else { return type }
+    return content
+  }
+
   private static func stack(_ type: String) -> String { "stack \(type)" }
 
   /// Returns the name of a screen without the kind of its type.
@@ -86,8 +95,9 @@ struct SwiftModel {
   }
 
   private mutating func addScreen(_ type: String, at place: SourcePlace) {
+    let type = shown(type)
     guard tabs[type] == nil, screens.insert(type).inserted else { return }
-    var screen = Screen(Self.screen(type), name: stem(type), at: self.place(type) ?? place)
+    var screen = Screen(screen(type), name: stem(type), at: self.place(type) ?? place)
     screen.typeName = facts.names[type] == nil ? type : nil
     if self.place(type) == nil { screen.decision = "import the file that declares '\(type)' too" }
     if facts.names[type] != nil { screen.decision = "the content has no type of its own: choose a name" }
@@ -116,14 +126,14 @@ struct SwiftModel {
       stacks.insert(view.type)
     }
     for type in stacks.sorted() where tabs[type] == nil {
-      let child = Container.Child(Self.screen(type))
+      let child = Container.Child(screen(type))
       let name = stem(type) + " stack"
       model.containers.append(
         Container(Self.stack(type), name: name, .stack, [child], at: place(type) ?? start))
     }
     for (coordinator, view) in coordinators.sorted(by: { $0.key < $1.key }) where hosts[coordinator] == nil {
       let place = facts.types[coordinator] ?? start
-      let child = Container.Child(Self.screen(view.type))
+      let child = Container.Child(screen(view.type))
       model.containers.append(Container("flow \(coordinator)", name: coordinator, .stack, [child], at: place))
     }
   }
@@ -131,7 +141,7 @@ struct SwiftModel {
   /// Returns the key of what is shown for a view.
   private func node(_ view: SwiftFacts.View) -> String {
     if tabs[view.type] != nil { return "tabs \(view.type)" }
-    return view.isInStack || facts.stacks.contains(view.type) ? Self.stack(view.type) : Self.screen(view.type)
+    return view.isInStack || facts.stacks.contains(view.type) ? Self.stack(view.type) : screen(view.type)
   }
 
   private var root: String? {
@@ -185,10 +195,10 @@ struct SwiftModel {
       model.notes.append(Note(.transition, text, at: call.place))
       return
     }
-    let isScreen = isSender(call.type) && screens.contains(call.type)
+    let isScreen = isSender(call.type) && screens.contains(shown(call.type))
     let event = unique(names(of: call, isScreen: isScreen, name), call)
     let trigger: Transition.Trigger =
-      isScreen ? .event(event.name, from: [Self.screen(call.type)]) : .appEvent(event.name)
+      isScreen ? .event(event.name, from: [screen(call.type)]) : .appEvent(event.name)
     var transition = Transition(trigger, [step], summary: "\(name) in '\(stem(call.type))'", at: call.place)
     let repeated = event.isRepeated ? "'\(call.function)' navigates more than once: is this one event?" : nil
     transition.decision = [call.decision, repeated].compactMap { $0 }.first
@@ -215,7 +225,7 @@ struct SwiftModel {
   /// Returns the first name that the type does not use yet, or the first with a number.
   private mutating func unique(_ names: [String], _ call: SwiftFacts.Call) -> (name: String, isRepeated: Bool)
   {
-    let scope = isSender(call.type) ? call.type : ""
+    let scope = isSender(call.type) ? shown(call.type) : ""
     for (index, name) in names.enumerated() where usedEvents.insert("\(scope) \(name)").inserted {
       return (name, index > 0 && names[0] == call.function)
     }
@@ -236,7 +246,7 @@ struct SwiftModel {
       return (.root(node(view), in: coordinator.map { Region($0, -1) }), "open \(stem(view.type))")
     case .start(let type):
       let name = "start \(type)"
-      guard let first = coordinators[type] else { return (push(Self.screen(type), coordinator), name) }
+      guard let first = coordinators[type] else { return (push(screen(type), coordinator), name) }
       if hosts[type] != nil { return (push(node(first), coordinator), name) }
       return (.root("flow \(type)", in: nil), name)
     case .pop: return (.pop, "back")
