@@ -79,6 +79,9 @@ extension SwiftCollector {
 
   /// Reads `switch (state, event)`, and a switch over an event inside one over a state.
   func collectSwitch(_ node: SwitchExprSyntax) {
+    let search = TextCaseSearch(viewMode: .sourceAccurate)
+    for case .switchCase(let item) in node.cases { search.walk(Syntax(item.label)) }
+    textCases.formUnion(search.names)
     let subjects: [ExprSyntax]
     if let tuple = node.subject.as(TupleExprSyntax.self), tuple.elements.count == 2 {
       subjects = tuple.elements.map(\.expression)
@@ -196,7 +199,7 @@ extension SwiftCollector {
     {
       // `.error("x")` is a case with a payload, and `State("idle")` is a value.
       let name = name(of: call)
-      if name.first?.isUppercase == true || name == "init" { return text }
+      if name.first?.isUppercase == true || name == "init" || textCases.contains(name) { return text }
     }
     return value(expression)?.name
   }
@@ -264,6 +267,20 @@ extension SwiftCollector {
     else { return [] }
     let own = elements.dropLast(2).map(\.trimmedDescription).joined(separator: " ")
     return [(first, condition.map { "\($0) and \(own)" } ?? own), (second, condition)]
+  }
+}
+
+/// Collects the names of cases with a text: `.named("a")`.
+private final class TextCaseSearch: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      node.arguments.first?.expression.is(StringLiteralExprSyntax.self) == true
+    {
+      names.insert(SwiftCollector.plain(member.declName.baseName))
+    }
+    return .visitChildren
   }
 }
 

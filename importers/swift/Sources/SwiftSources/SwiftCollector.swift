@@ -19,6 +19,8 @@ final class SwiftCollector: SyntaxVisitor {
   private var contentStack: [String] = []
   /// The views and view controllers that constants of the current function hold.
   var locals: [String: SwiftFacts.View] = [:]
+  /// The cases whose text tells states and events apart: `.named("a")` in a pattern.
+  var textCases: Set<String> = []
   /// The types of the other objects that they hold.
   var objects: [String: String] = [:]
 

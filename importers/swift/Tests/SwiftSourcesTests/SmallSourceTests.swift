@@ -73,6 +73,18 @@ struct SmallSourceTests {
     ] { #expect(rules.contains(rule), "\(rules)") }
   }
 
+  @Test func textsInPatternsNameStates() throws {
+    let result = try Self.swift(
+      """
+      func next(state: S, event: E) -> S { switch (state, event) {
+      case (.named("a"), .go): return .named("b")
+      case (.named("b"), .go): return .failed("x") } }
+      """)
+    #expect(
+      Self.rules(result) == ["on a.goTapped { root b }", "on b.goTapped { root failedScreen }"],
+      "\(result.spec)")
+  }
+
   @Test func severalMachinesRunSideBySide() throws {
     let result = try Self.swift(
       """
