@@ -60,7 +60,7 @@ extension Request {
       moves.append((DocumentURI.path(of: from), DocumentURI.path(of: to)))
     }
     server.search()
-    var edits: [(String, [Value])] = []
+    var edits: [(path: String, edits: [Value])] = []
     for path in server.specs.union(server.documents.keys).sorted() {
       guard let document = server.document(at: path) else { continue }
       let changed = document.importEdits(after: FileMoves(moves))

@@ -22,7 +22,9 @@ extension Request {
     for (snapshot, file, offset) in server.workspace.apps(with: document.path, at: offset) {
       do throws(RenameRefusal) {
         let edits = try snapshot.rename(file, at: offset, to: name)
-        files.merge(server.textEdits(edits, in: snapshot)) { known, _ in known }
+        for (path, edits) in server.textEdits(edits, in: snapshot) where files[path] == nil {
+          files[path] = edits
+        }
       } catch {
         throw ResponseError(refusal: error)
       }
