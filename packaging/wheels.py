@@ -86,4 +86,5 @@ def platform(version, installed, license):
     tag = re.search(r'platform tag: "(manylinux\w+)"', text)
     if not tag:
         return None
-    return tag[1] + (f".musllinux_1_1_{machine()}" if "requires no external shared libraries" in text else "")
+    [program] = [data for name, data, _ in installed if name == "bin/scenicc"]
+    return tag[1] + ("" if b"/lib64/ld-linux" in program else f".musllinux_1_1_{machine()}")
