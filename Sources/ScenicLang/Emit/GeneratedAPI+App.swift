@@ -138,14 +138,19 @@ extension GeneratedAPI {
       "Runs `downloaded`, another version of the spec as JSON, if it is compatible with this code;")
     out.document("otherwise `\(navigator).diagnostics` contains the reason.")
     out.document("With `other` it is another window of that app, with the same program and conditions.")
+    let flags = self.flags
+    if !flags.isEmpty { out.document("The values of flags never change afterwards.") }
     let actions = program.hasActions ? "actions: some \(names.actionProtocol), " : ""
     out.line("\(access)init(")
+    for flag in flags { out.line("  \(flag.label): \(flag.type) = \(flag.initial),") }
     out.line("  \(actions)host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,")
     out.line("  restoring saved: String? = nil, beside other: Self? = nil")
     out.block(") {") { out in
+      let values = flags.map { "(\($0.place), \($0.label).specValue)" }.joined(separator: ", ")
+      let given = values.isEmpty ? "" : "flags: [\(values)], "
       out.line("\(navigator) = ScenicRuntime.ProgramNavigator(")
       out.line(
-        "  Self.\(names.programConstant), running: downloaded, host: host, restoring: saved, "
+        "  Self.\(names.programConstant), running: downloaded, host: host, \(given)restoring: saved, "
           + "beside: other?.\(navigator)")
       if !program.hasActions {
         out.line(")")
@@ -156,6 +161,25 @@ extension GeneratedAPI {
       }
     }
     out.line()
+  }
+
+  /// A parameter with the value of a flag.
+  private struct FlagParameter {
+    let place: Int
+    let label: String
+    let type: String
+    let initial: String
+  }
+
+  /// The flags, whose names as parameters differ from those of the other parameters.
+  private var flags: [FlagParameter] {
+    let others: Set = ["actions", "host", "running", "downloaded", "restoring", "saved", "beside", "other"]
+    return program.conditions.enumerated().filter { $0.element.isFlag }.map { place, condition in
+      let name = names.conditions[place]
+      return FlagParameter(
+        place: place, label: others.contains(name) ? name + "Flag" : name, type: names.swift(condition.type),
+        initial: expression(condition.initial, condition.type) ?? "false")
+    }
   }
 
   /// Emits the conditions, events, flows and tabs of the app.

@@ -106,6 +106,7 @@ extension GeneratedAPI {
     out.document(condition.note.documentation)
     out.block("\(access)var \(name): \(names.swift(condition.type)) {") { out in
       out.line("get { \(speaker).condition(\(place)) }")
+      if condition.isFlag { return }
       out.line("nonmutating set { \(speaker).setCondition(\(place), newValue) }")
     }
   }

@@ -16,7 +16,10 @@ struct Moves {
   private let appEvents: [Carried]
   private let answers: [Carried]
   private let conditions: ConditionInputs
+  /// The first state, and the inputs that start the app with other flags; nil without flags.
+  private let first: (state: NavigationState, starts: [Input])?
   private var links: [Linking] = []
+  private let hasAllStarts: Bool
 
   private struct Linking {
     var flow: Int
@@ -55,6 +58,9 @@ struct Moves {
     appEvents = program.events.indices.map { Carried(.appEvent($0), classes) }
     answers = program.actions.indices.map { Carried(.answered(action: $0), classes) }
     conditions = ConditionInputs(program, classes)
+    let starts = ConditionInputs.starts(program)
+    first = program.hasFlags ? (engine.start().state, starts.inputs) : nil
+    hasAllStarts = starts.areAll
     for (place, node) in program.nodes.enumerated() {
       said.append(
         node.events.indices.map {
@@ -81,7 +87,9 @@ struct Moves {
   }
 
   /// The possible inputs that are not tried.
-  var gaps: [String] { cut + conditions.gaps }
+  var gaps: [String] {
+    cut + conditions.gaps + (hasAllStarts ? [] : ["not every combination of flags was tried"])
+  }
 
   private var allCut: [String] {
     var all = appEvents + answers + said.flatMap { $0.map { $0.carried } } + ends.compactMap { $0.result }
@@ -131,6 +139,7 @@ struct Moves {
     }
     addEvents(state, names, &found)
     found += conditions.inputs(in: state, standing, names, classes)
+    if let first, first.state == state { found += first.starts }
     addLinks(standing, names, &found)
     // They come last, so that a counterexample contains one only if no other input leads there.
     found += engine.coveredPresentations(in: state, standing).map { .dismissed($0.identity) }

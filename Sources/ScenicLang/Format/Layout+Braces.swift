@@ -72,18 +72,9 @@ extension Layout {
     return ["and", "or", "not"].contains(tree.text(tokens.range(token)))
   }
 
-  /// Reads a type with cases or fields: adjacent ones on one line each are aligned.
-  mutating func readData(_ index: Int, _ end: Int) {
-    guard let brace = readBraces(index, .itemAfterComma) else { return }
-    gaps[brace] = .brace
-    addAligned(index, brace, end, family: 2)
-  }
-
-  private mutating func addAligned(_ index: Int, _ brace: Int, _ end: Int, family: UInt8) {
-    aligned.append(
-      AlignedDeclaration(
-        start: Int32(truncatingIfNeeded: token(index)), brace: Int32(truncatingIfNeeded: brace),
-        end: Int32(truncatingIfNeeded: end), family: family))
+  /// Reads a type with cases or fields.
+  mutating func readData(_ index: Int) {
+    if let brace = readBraces(index, .itemAfterComma) { gaps[brace] = .brace }
   }
 
   // MARK: Headers
@@ -135,7 +126,25 @@ extension Layout {
     if trigger >= 0 { gaps[trigger] = .space }
     gaps[brace] = .brace
     if parts > 0 { addGroup(.header, start, end, fitEnd: brace + 1) }
-    addAligned(index, brace, end, family: nodes[index].kind == .ruleDecl ? 0 : 1)
+  }
+
+  /// Reads the initial conditions of a test.
+  mutating func readTest(_ index: Int, _ end: Int) {
+    guard let brace = readBraces(index, .itemAfterSemicolon) else { return }
+    gaps[brace] = .brace
+    var child = lastChild(of: index)
+    while let current = child, nodes[current].kind != .withClause {
+      child = self.child(before: current, of: index)
+    }
+    guard let clause = child else { return }
+    var part = lastChild(of: clause)
+    while let current = part {
+      if nodes[current].kind == .assignment { gaps[token(current)] = .part }
+      part = self.child(before: current, of: clause)
+    }
+    gaps[token(clause) + 1] = .space
+    gaps[token(clause)] = .part
+    addGroup(.header, token(index), end, fitEnd: brace + 1)
   }
 
   /// Reads the blocks of an `if`, which are broken together.

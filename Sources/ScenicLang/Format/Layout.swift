@@ -12,10 +12,10 @@ struct Layout {
   var groups: [LayoutGroup] = []
   /// The outermost group that begins with each token; -1 for none.
   var firstGroup: [Int32]
-  /// The declarations whose braces may be aligned, in order.
-  var aligned: [AlignedDeclaration] = []
   /// True for each token in a part with an error, which is kept unchanged; empty without errors.
   var isBroken: [Bool] = []
+  /// True for each token in a string with interpolations, which is kept unchanged; empty without any.
+  private var isInString: [Bool] = []
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
@@ -31,15 +31,23 @@ struct Layout {
     gaps.reserveCapacity(tokens.count)
     marks.reserveCapacity(tokens.count)
     var last = TokenKind.endOfFile
+    var isInString = false
     for token in 0..<tokens.count {
       let kind = tokens[token].kind
       gaps.append(TokenGap(after: last, before: kind))
       let trivia = trivia(before: token)
       var found: TriviaMarks = isOneSpace(trivia) ? [] : TriviaReader.marks(tree.file.bytes, trivia)
-      if found.contains(.stray) { found.insert(.isFixed) }
+      if found.contains(.stray) || isInString { found.insert(.isFixed) }
+      if isInString { keepString(token) }
+      if kind == .stringStart || kind == .stringEnd { isInString = kind == .stringStart }
       marks.append(found)
       last = kind
     }
+  }
+
+  private mutating func keepString(_ token: Int) {
+    if isInString.isEmpty { isInString = [Bool](repeating: false, count: tokens.count) }
+    isInString[token] = true
   }
 
   /// Returns true if there is at most one space between two tokens.
@@ -75,9 +83,10 @@ struct Layout {
     switch node.kind {
     case .file: readFile(index)
     case .attribute: if end < tokens.count { gaps[end] = .attribute }
-    case .enumDecl, .structDecl: readData(index, end)
+    case .enumDecl, .structDecl: readData(index)
     case .containerDecl, .containerNode: readBraces(index, .itemAfterComma)
-    case .eventsDecl, .testDecl, .block: readBraces(index, .itemAfterSemicolon)
+    case .eventsDecl, .stepsDecl, .block: readBraces(index, .itemAfterSemicolon)
+    case .testDecl: readTest(index, end)
     case .sceneDecl: readHeader(index, end, body: readBraces(index, .itemAfterSemicolon))
     case .flowDecl: readHeader(index, end, body: readBraces(index, .item))
     case .convertDecl:
@@ -116,6 +125,7 @@ struct Layout {
   // MARK: Groups
 
   mutating func addGroup(_ kind: LayoutGroup.Kind, _ start: Int, _ end: Int, fitEnd: Int? = nil) {
+    if !isInString.isEmpty, isInString[start] { return }
     let index = Int32(truncatingIfNeeded: groups.count)
     groups.append(
       LayoutGroup(

@@ -27,14 +27,3 @@ struct LayoutGroup {
   /// The precedence of its operators, for a chain that is a binary expression.
   var rank: UInt8 = 0
 }
-
-/// A declaration whose brace is aligned with those of its neighbors.
-struct AlignedDeclaration {
-  let start: Int32
-  /// Its opening brace.
-  let brace: Int32
-  /// The token after it.
-  let end: Int32
-  /// The declarations that are aligned with each other: rules, links, types of data.
-  let family: UInt8
-}

@@ -18,7 +18,7 @@ extension LayoutPrinter {
           token, line, hasBlankLine: reader.newlines > 1 && !(isFirst && isBehindOpener(token)))
       } else if !isFirst || layout.gaps[token] != .listStart {
         let isLine = bytes[comment.lowerBound + 1] == UInt8(ascii: "/")
-        printSpaces(isLine ? alignment.commentPadding(before: token, behind: column) : 1)
+        printSpaces(isLine ? 2 : 1)
       }
       printComment(comment)
       isFirst = false

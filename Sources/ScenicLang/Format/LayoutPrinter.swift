@@ -38,7 +38,6 @@ struct LayoutPrinter {
   private(set) var frame: Frame
   /// The enclosing groups, outermost first.
   private var outerFrames: [Frame] = []
-  private(set) var alignment: Alignment
   /// The column after the last token.
   var column = 0
   /// The indentation of the current line.
@@ -52,7 +51,6 @@ struct LayoutPrinter {
   private init(_ layout: Layout) {
     self.layout = layout
     measures = Measures(layout)
-    alignment = Alignment(layout)
     bytes = layout.tree.file.bytes
     newline = LayoutPrinter.lineEnding(layout)
     frame = Frame(
@@ -241,10 +239,6 @@ struct LayoutPrinter {
   private mutating func print(_ gap: Range<Int>, before token: Int) {
     let line = lineStart(token)
     if !stepOver(gap, before: token, line) { printAnew(gap, before: token, line) }
-    if token >= alignment.nextStart, layout.gaps[token].isInBraces || layout.gaps[token] == .line {
-      let (indentation, lead) = line.map { ($0, column - $0) } ?? (Measures.columns, 0)
-      alignment.begin(token, layout, measures, indentation: indentation, lead: lead)
-    }
   }
 
   private mutating func printAnew(_ gap: Range<Int>, before token: Int, _ line: Int?) {
@@ -288,8 +282,7 @@ struct LayoutPrinter {
   @inline(__always)
   private func isFlat(_ gap: Range<Int>, before token: Int) -> Bool {
     let kind = layout.gaps[token]
-    let width = kind.width + (kind == .brace ? alignment.padding(before: token) : 0)
-    guard gap.count == width else { return false }
+    guard gap.count == kind.width else { return false }
     var offset = gap.lowerBound
     if let separator = kind.separator {
       guard bytes[offset] == separator else { return false }
@@ -355,7 +348,6 @@ struct LayoutPrinter {
     printSeparator(gap)
     if gap.width > 0 { text.append(UInt8(ascii: " ")) }
     column += gap.width
-    if gap == .brace { printSpaces(alignment.padding(before: token)) }
   }
 
   /// Prints the separator of items on one line.

@@ -82,12 +82,12 @@ extension TokenGap {
   @inline(__always)
   init(after last: TokenKind, before next: TokenKind) {
     switch next {
-    case .comma, .semicolon, .colon, .rightParen, .rightBracket, .question: self = .glue
+    case .comma, .semicolon, .colon, .rightParen, .rightBracket, .question, .questionPeriod: self = .glue
     case .period: self = TokenGap.beginsValue.contains(last) ? (last.isOpener ? .glue : .space) : .tight
     case .leftParen: self = TokenGap.beginsValue.contains(last) && !last.isOpener ? .space : .glue
     default:
       switch last {
-      case .leftParen, .leftBracket, .period, .at: self = .glue
+      case .leftParen, .leftBracket, .period, .questionPeriod, .at: self = .glue
       case .not: self = .glue
       default: self = .space
       }

@@ -116,8 +116,10 @@ extension DiagnosticCode {
   static let interpolation = DiagnosticCode(
     "SC0013", "string-interpolation", "unsupported string interpolation",
     explanation: """
-      String interpolation is not supported. Pass the value to the scene or action as an argument, and build the text \
-      there. Write two backslashes if `\\(` is meant literally.
+      A string that is a value can contain others: `"Order \\(order.id)"`. The parenthesis must be closed on the same \
+      line, and a string between the parentheses has no interpolations of its own. Other strings, such as those of \
+      imports, links and titles of tests, are known without any values, and have none. Write two backslashes if \
+      `\\(` is meant literally.
       """,
     wrong: "import \"a\\(b).scene\"\n",
     right: "import \"a\\\\(b).scene\"\n")

@@ -155,6 +155,13 @@ func stringValue(_ bytes: [UInt8], _ range: Range<Int>) -> String {
   return String(decoding: text[..<(Marks.surplus(in: text[...]) ?? text.count)], as: UTF8.self)
 }
 
+/// Returns the text of a part of a string with interpolations, without its first byte and the quote or `\(` after it.
+func stringPart(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+  let isLast = bytes[range.upperBound - 1] == UInt8(ascii: "\"")
+  let end = isLast ? range.upperBound : range.upperBound - 2
+  return String(decoding: stringBytes(bytes, range.lowerBound..<max(end, range.lowerBound)), as: UTF8.self)
+}
+
 /// Returns the complete text of a string literal, in UTF-8.
 func stringBytes(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
   guard !range.isEmpty else { return [] }

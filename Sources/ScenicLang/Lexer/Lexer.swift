@@ -138,7 +138,7 @@ struct Lexer {
     } else if isDigit(first) {
       lexNumber()
     } else if first == UInt8(ascii: "\"") {
-      lexString()
+      lexString(&names)
     } else if first == UInt8(ascii: "`") {
       lexBackticked(&names)
     } else {
@@ -193,19 +193,36 @@ struct Lexer {
     position = number.end
   }
 
-  private mutating func lexString() {
-    let start = position
+  /// ```
+  /// string-start = '"' { escape | ? any scalar but a quote, a backslash and a line end ? } "\("
+  /// ```
+  /// ```
+  /// string-middle = ")" { escape | ? any scalar but a quote, a backslash and a line end ? } "\("
+  /// ```
+  /// ```
+  /// string-end = ")" { escape | ? any scalar but a quote, a backslash and a line end ? } '"'
+  /// ```
+  private mutating func lexString(_ names: inout NameTable, isInterpolated: Bool = false) {
+    var start = position
+    var kind = TokenKind.string
     position &+= 1
     while position < bytes.count {
       let next = bytes[position]
       if next == UInt8(ascii: "\"") {
         position &+= 1
         checkMarks(start)
-        return tokens.append(.string, start, position)
+        return tokens.append(kind, start, position)
       }
       if next == 0x0A || next == 0x0D { break }
       if next == UInt8(ascii: "\\") {
-        lexEscape()
+        if !isInterpolated, byte(position &+ 1) == UInt8(ascii: "("),
+          lexInterpolation(from: start, kind, &names)
+        {
+          (start, kind) = (position, .stringEnd)
+          position &+= 1
+        } else {
+          lexEscape()
+        }
       } else if next >= 0x20 && next < 0x7F || next == 0x09 {
         position &+= 1
       } else {
@@ -215,7 +232,45 @@ struct Lexer {
     position =
       endOfText(start &+ 1..<position) ?? tokens.beginningOfClosers(bytes, start &+ 1..<position)
     fact(.unterminatedString, start, position)
-    tokens.append(.string, start, position, payload: TokenBuffer.unmatched)
+    tokens.append(kind, start, position, payload: TokenBuffer.unmatched)
+  }
+
+  /// Reads the text of a string up to the interpolation here, and its tokens up to the parenthesis that closes it; returns
+  /// false, without any tokens, if none does on this line. A string in it has no interpolations of its own, so this does
+  /// not recur.
+  private mutating func lexInterpolation(
+    from start: Int, _ kind: TokenKind, _ names: inout NameTable
+  ) -> Bool {
+    let before = (position: position, tokens: tokens.count, facts: tokens.facts.count)
+    position &+= 2
+    checkMarks(start)
+    tokens.append(kind == .string ? .stringStart : .stringMiddle, start, position)
+    let first = tokens.count
+    var open: [TokenKind] = []
+    while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D {
+      let next = bytes[position]
+      if next == 0x20 || next == 0x09 {
+        position &+= 1
+        continue
+      }
+      if next == UInt8(ascii: ")"), open.isEmpty {
+        if tokens.count > first { return true }
+        break
+      }
+      let isComment =
+        next == UInt8(ascii: "/") && (byte(position &+ 1) == next || byte(position &+ 1) == UInt8(ascii: "*"))
+      if isComment || next < 0x20 { break }
+      let count = tokens.count
+      if next == UInt8(ascii: "\"") { lexString(&names, isInterpolated: true) } else { lexAnyToken(&names) }
+      guard tokens.count > count, let last = tokens.last,
+        last.payload != TokenBuffer.unmatched || last.kind != .string
+      else { break }
+      if last.kind.isOpener { open.append(last.kind) }
+      if last.kind.isCloser, open.popLast()?.partner != last.kind { break }
+    }
+    position = before.position
+    tokens.shorten(to: before.tokens, facts: before.facts)
+    return false
   }
 
   /// Reports a letter with too many marks, literal or escaped, in the string that has just ended.
@@ -310,7 +365,9 @@ struct Lexer {
 
   private mutating func lexPunctuation(_ first: UInt8) {
     let second = byte(position &+ 1)
-    if let kind = pair(first, second) {
+    if let kind = pair(first, second),
+      kind != .questionPeriod || position > 0 && endsValue(bytes[position &- 1])
+    {
       tokens.append(kind, position, position &+ 2)
       position &+= 2
     } else if let kind = single(first) {

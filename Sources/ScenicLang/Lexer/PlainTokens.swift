@@ -99,7 +99,9 @@ enum PlainTokens {
       kind = .endOfFile
       return search(raw, start, limit) { $0.lineEnds }
     default:
-      if let both = pair(bytes[start], bytes[start &+ 1]) {
+      if let both = pair(bytes[start], bytes[start &+ 1]),
+        both != .questionPeriod || start > 0 && endsValue(bytes[start &- 1])
+      {
         kind = both
         return start &+ 2
       }

@@ -1,6 +1,7 @@
 // Tokens that consist of signs.
 
-/// Returns the token of two bytes, if they form one.
+/// Returns the token of two bytes, if they form one. `?.` is one only directly after a value: after a space it begins
+/// a choice.
 @inline(__always)
 func pair(_ first: UInt8, _ second: UInt8) -> TokenKind? {
   switch second {
@@ -8,6 +9,7 @@ func pair(_ first: UInt8, _ second: UInt8) -> TokenKind? {
   case UInt8(ascii: "&"): first == second ? .andAnd : nil
   case UInt8(ascii: "|"): first == second ? .orOr : nil
   case UInt8(ascii: "?"): first == second ? .questionQuestion : nil
+  case UInt8(ascii: "."): first == UInt8(ascii: "?") ? .questionPeriod : nil
   case UInt8(ascii: "="):
     switch first {
     case UInt8(ascii: "="): .equalEqual
@@ -18,6 +20,13 @@ func pair(_ first: UInt8, _ second: UInt8) -> TokenKind? {
     }
   default: nil
   }
+}
+
+/// Returns true if a byte ends a name, a call or a list.
+@inline(__always)
+func endsValue(_ byte: UInt8) -> Bool {
+  isIdentifierByte(byte) || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
+    || byte == UInt8(ascii: "`")
 }
 
 /// Returns the token of one byte, if it forms one.

@@ -67,6 +67,12 @@ struct TokenBuffer: RandomAccessCollection, Sendable {
     return beginning
   }
 
+  /// Removes the last tokens and facts, down to these numbers of them.
+  mutating func shorten(to count: Int, facts: Int) {
+    tokens.removeLast(tokens.count - count)
+    self.facts.removeLast(self.facts.count - facts)
+  }
+
   /// Adds a fact in the order of the file.
   mutating func report(_ kind: LexicalFact.Kind, _ range: Range<Int>) {
     let place = facts.firstIndex { $0.start > range.lowerBound } ?? facts.count

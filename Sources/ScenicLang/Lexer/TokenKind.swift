@@ -2,9 +2,12 @@
 /// can begin.
 enum TokenKind: UInt8, Sendable, CaseIterable {
   case endOfFile, identifier, wildcard, integer, decimal, string
+  // The parts of a string with interpolations: up to the first one, between two, and after the last one.
+  case stringStart, stringMiddle, stringEnd
   case leftBrace, leftParen, leftBracket, rightBrace, rightParen, rightBracket
   case comma, semicolon, colon, period, equal, arrow, bar, question, slash, at
-  case questionQuestion, orOr, andAnd, equalEqual, notEqual, less, lessEqual, greater, greaterEqual
+  case questionQuestion, questionPeriod, orOr, andAnd, equalEqual, notEqual, less, lessEqual, greater,
+    greaterEqual
   case plus, minus, not
   // Operators of other languages.
   case times, percent
@@ -13,7 +16,7 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   case appKeyword, importKeyword, enumKeyword, structKeyword, externKeyword, styleKeyword, conditionKeyword
   case actionKeyword, sceneKeyword, eventKeyword, eventsKeyword, containerKeyword, flowKeyword, rootKeyword
   case onKeyword, convertKeyword, linkKeyword, testKeyword, reachableKeyword, fromKeyword, alwaysKeyword
-  case neverKeyword
+  case neverKeyword, stepsKeyword, flagKeyword
   // Clauses.
   case requiresKeyword, producesKeyword, updatesKeyword, sendsKeyword
   // Nodes; `container` is above.
@@ -27,21 +30,23 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   // Keywords inside one of the above.
   case typeKeyword, elseKeyword, asKeyword, inKeyword, allKeyword, toKeyword, whereKeyword, evenKeyword
   case coveredKeyword, presentingKeyword, reachKeyword, didKeyword, refusedKeyword, forKeyword, latestKeyword
-  case singleKeyword, askingKeyword, orKeyword, waitKeyword, afterKeyword, atKeyword, secondsKeyword
+  case singleKeyword, askingKeyword, orKeyword, waitKeyword, afterKeyword, atKeyword, withKeyword,
+    secondsKeyword
   case trueKeyword, falseKeyword, nilKeyword
 
   /// The text of every kind with a fixed one, in the order of the cases from `leftBrace`.
   private static let spellings = [
     "{", "(", "[", "}", ")", "]", ",", ";", ":", ".", "=", "->", "|", "?", "/", "@",
-    "??", "||", "&&", "==", "!=", "<", "<=", ">", ">=", "+", "-", "!", "*", "%",
+    "??", "?.", "||", "&&", "==", "!=", "<", "<=", ">", ">=", "+", "-", "!", "*", "%",
     "app", "import", "enum", "struct", "extern", "style", "condition", "action", "scene", "event", "events",
     "container", "flow", "root", "on", "convert", "link", "test", "reachable", "from", "always", "never",
+    "steps", "flag",
     "requires", "produces", "updates", "sends", "stack", "tabs", "split",
     "push", "pop", "replace", "show", "present", "dismiss", "back", "close", "select", "update", "go",
     "finish",
     "cancel", "do", "resume", "stay", "if", "set", "open", "save", "restore", "expect", "pass",
     "type", "else", "as", "in", "all", "to", "where", "even", "covered", "presenting", "reach", "did",
-    "refused", "for", "latest", "single", "asking", "or", "wait", "after", "at", "s",
+    "refused", "for", "latest", "single", "asking", "or", "wait", "after", "at", "with", "s",
     "true", "false", "nil",
   ]
 
@@ -81,9 +86,17 @@ enum TokenKind: UInt8, Sendable, CaseIterable {
   @inline(__always)
   var isWord: Bool { self == .identifier || isKeyword }
 
-  /// True if it is a name almost everywhere: no keyword, the unit of a duration, or `at`.
+  /// True if it is a name almost everywhere: no keyword, the unit of a duration, `at` or `with`.
   @inline(__always)
-  var isPlainName: Bool { self == .identifier || self == .secondsKeyword || self == .atKeyword }
+  var isPlainName: Bool {
+    self == .identifier || self == .secondsKeyword || self == .atKeyword || self == .withKeyword
+  }
+
+  /// True if it is a part of a string with interpolations.
+  @inline(__always)
+  var isPartOfString: Bool {
+    rawValue >= TokenKind.stringStart.rawValue && rawValue <= TokenKind.stringEnd.rawValue
+  }
 
   /// True if it is one of `{ ( [`.
   @inline(__always)

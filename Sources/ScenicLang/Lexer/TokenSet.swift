@@ -42,7 +42,7 @@ extension TokenSet {
     .actionKeyword, .sceneKeyword, .eventKeyword, .eventsKeyword, .containerKeyword, .flowKeyword,
     .rootKeyword,
     .onKeyword, .convertKeyword, .linkKeyword, .testKeyword, .reachableKeyword, .fromKeyword, .alwaysKeyword,
-    .neverKeyword,
+    .neverKeyword, .stepsKeyword, .flagKeyword,
   ]
 
   /// The tokens that begin a clause of a scene or flow.
@@ -76,7 +76,9 @@ extension TokenSet {
   static let attributed = words.union([.at])
 
   /// The tokens that begin an operand and cannot continue the one before.
-  static let operands = words.union([.string, .integer, .decimal, .not, .leftBracket])
+  static let operands = words.union([
+    .string, .stringStart, .integer, .decimal, .not, .leftBracket,
+  ])
 
   /// The tokens that begin an expression.
   static let expressions = operands.union([.minus, .period, .leftParen])
@@ -97,7 +99,8 @@ extension TokenSet {
   /// Signs and literals that may remain after an edit, and can be skipped one by one.
   static let strays: TokenSet = [
     .wildcard, .integer, .decimal, .string, .comma, .semicolon, .equal, .arrow, .bar, .question, .slash,
-    .questionQuestion, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
+    .questionPeriod, .questionQuestion, .orOr, .andAnd, .equalEqual, .notEqual, .less, .lessEqual, .greater,
+    .greaterEqual,
     .plus,
     .not, .times, .percent,
   ]

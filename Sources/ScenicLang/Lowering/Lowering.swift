@@ -86,7 +86,7 @@ struct Lowering {
     return Program.Condition(
       name: names.conditions[place], owner: condition.owner,
       flow: condition.owner == nil ? condition.scope : 0, type: condition.type ?? .bool,
-      initial: condition.initial.flatMap { constant($0) } ?? .null,
+      initial: condition.initial.flatMap { constant($0) } ?? .null, isFlag: condition.isFlag,
       note: note(condition.note, at: condition.name.range))
   }
 

@@ -35,14 +35,23 @@ package struct TestCase: Hashable, Sendable {
 
     package let kind: Kind
     package let range: SourceRange
+    /// The statement of the test that it is, or that names the shared steps with it.
+    package let written: SourceRange
+    /// The flow that its names and paths are relative to: its index in `Program.flows`.
+    package let flow: Int
   }
 
   /// The title after `test`, and its range.
   package let title: String
   package let range: SourceRange
-  /// The flow of the test: its index in `Program.flows`.
-  package let flow: Int
+  /// The conditions with which it starts.
+  package let initial: [InitialCondition]
   package let statements: [Statement]
+
+  package struct InitialCondition: Hashable, Sendable {
+    package let condition: Int
+    package let value: Value
+  }
 }
 
 extension Lowering {
@@ -51,13 +60,32 @@ extension Lowering {
     let lowering = Lowering(model: model, names: ProgramNames(model), lines: [], isLibrary: false)
     return model.tests.map { test in
       TestCase(
-        title: test.title.text, range: test.title.range, flow: test.scope,
-        statements: test.statements.compactMap { lowering.statement($0, in: test.scope) })
+        title: test.title.text, range: test.title.range,
+        initial: test.initial.compactMap { assignment in
+          lowering.constant(assignment.value).map { .init(condition: assignment.condition, value: $0) }
+        },
+        statements: lowering.statements(test.statements, in: test.scope))
+    }
+  }
+
+  /// Returns the statements, with shared steps replaced by theirs.
+  private func statements(_ statements: [Model.Statement], in flow: Int, for written: SourceRange? = nil)
+    -> [TestCase.Statement]
+  {
+    statements.flatMap { statement -> [TestCase.Statement] in
+      let written = written ?? statement.range
+      if case .steps(let place) = statement.kind {
+        let steps = model.steps[place]
+        return self.statements(steps.statements, in: steps.scope, for: written)
+      }
+      return self.statement(statement, in: flow, for: written).map { [$0] } ?? []
     }
   }
 
   /// Returns the statement; nil for one with an error, which no lowered model contains.
-  private func statement(_ statement: Model.Statement, in flow: Int) -> TestCase.Statement? {
+  private func statement(_ statement: Model.Statement, in flow: Int, for written: SourceRange)
+    -> TestCase.Statement?
+  {
     let kind: TestCase.Statement.Kind
     switch statement.kind {
     case .event(let subject, let arguments): kind = .send(subject, fields(arguments))
@@ -77,8 +105,8 @@ extension Lowering {
     case .expectProperty(let property):
       kind = .expectProperty(SpecProperty(kind: self.kind(of: property), range: statement.range, flow: flow))
     case .expectExit: kind = .expectExit
-    case .invalid: return nil
+    case .steps, .invalid: return nil
     }
-    return TestCase.Statement(kind: kind, range: statement.range)
+    return TestCase.Statement(kind: kind, range: statement.range, written: written, flow: flow)
   }
 }

@@ -13,8 +13,8 @@ extension Parser {
   }
 
   /// ```
-  /// declaration = { attribute } ( app | import | enum | struct | extern | style | condition | action | scene | event
-  ///   | events | container | flow | root | rule | convert | link | test | property )
+  /// declaration = { attribute } ( app | import | enum | struct | extern | style | condition | flag | action | scene
+  ///   | event | events | container | flow | root | rule | convert | link | test | steps | property )
   /// ```
   mutating func parseDeclaration() {
     let start = mark
@@ -29,7 +29,7 @@ extension Parser {
     case .enumKeyword: parseEnum(start)
     case .structKeyword: parseStruct(start)
     case .externKeyword: parseExtern(start)
-    case .conditionKeyword: parseCondition(start)
+    case .conditionKeyword, .flagKeyword: parseCondition(start)
     case .actionKeyword: parseAction(start)
     case .sceneKeyword: parseScene(start)
     case .eventKeyword: parseEvent(start, before: .declarations)
@@ -41,6 +41,7 @@ extension Parser {
     case .convertKeyword: parseConvert(start)
     case .linkKeyword: parseLink(start)
     case .testKeyword: parseTest(start)
+    case .stepsKeyword: parseSteps(start)
     case .reachableKeyword: parseReachable(start)
     case .fromKeyword: parseReach(start)
     case .alwaysKeyword: parseInvariant(.alwaysDecl, start)
@@ -97,7 +98,11 @@ extension Parser {
   /// ```
   private mutating func parseApp(_ start: Int) {
     bump()
-    parseName(.declaration(.appKeyword), before: .declarations)
+    if kind.isWord, peek() == .atKeyword, peek(2) == .string {
+      bumpName()
+    } else {
+      parseName(.declaration(.appKeyword), before: .declarations)
+    }
     if kind == .atKeyword, !isAtEnd {
       bump()
       parseString()
@@ -229,9 +234,13 @@ extension Parser {
   /// ```
   /// condition = "condition" name ":" type [ "=" expression ]
   /// ```
+  /// ```
+  /// flag = "flag" name ":" type [ "=" expression ]
+  /// ```
   mutating func parseCondition(_ start: Int) {
+    let keyword = kind
     bump()
-    parseName(.declaration(.conditionKeyword), before: .declarations)
+    parseName(.declaration(keyword == .flagKeyword ? keyword : .conditionKeyword), before: .declarations)
     parseAnnotation()
     if accept(.equal) { parseExpression() }
     finish(.conditionDecl, start)

@@ -94,18 +94,12 @@ extension Parser {
   mutating func parseReference(before stops: TokenSet = []) {
     let start = mark
     parseName(.input, before: stops)
-    while kind == .period || isOptionalChain {
-      if kind == .question { unexpected(until: cursor + 1, as: .foreignOperator) }
+    while kind == .period || kind == .questionPeriod {
+      if kind == .questionPeriod { report(.foreignOperator, cursor..<cursor + 1) }
       bump()
       parseName(.member, before: tokens.isFirstOnLine(cursor, bytes) ? stops : [])
     }
     finish(.reference, start)
-  }
-
-  /// True if `?.` of other languages directly follows a name.
-  private var isOptionalChain: Bool {
-    kind == .question && peek() == .period && cursor > 0 && tokens[cursor - 1].end == tokens[cursor].start
-      && tokens[cursor].end == tokens[cursor + 1].start
   }
 
   /// Parses a string literal or reports it as missing.
@@ -113,7 +107,16 @@ extension Parser {
     if kind != .string, peek() == .string, !isAtEnd, !kind.isOpener {
       unexpected(until: cursor + 1, as: .unexpected(.string))
     }
+    if kind == .stringStart, !isAtEnd { return skipInterpolation() }
     if kind == .string { bump() } else { missing(.string, as: .token) }
+  }
+
+  /// Skips a string with interpolations where it must be known when the spec is read.
+  private mutating func skipInterpolation() {
+    var end = cursor
+    while end < limit, tokens[end].kind != .stringEnd { end += 1 }
+    unexpected(until: min(end + 1, limit), as: .interpolation)
+    missing(.string, as: .token)
   }
 
   // MARK: Brackets

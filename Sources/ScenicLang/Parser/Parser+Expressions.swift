@@ -11,7 +11,9 @@ extension Parser {
     guard descend() else { return 0 }
     defer { ascend() }
     var height = parseDisjunction()
-    guard kind == .question else { return height }
+    let lacksSpaces = kind == .questionPeriod
+    guard kind == .question || lacksSpaces else { return height }
+    if lacksSpaces { return parseChoiceWithoutSpaces(start, height) }
     bump()
     openChoices += 1
     height = max(height, parseExpression())
@@ -19,6 +21,23 @@ extension Parser {
     if kind != .colon, let colon = colonOfBrokenChoice(cursor) { unexpected(until: colon) }
     expect(.colon)
     height = max(height, parseExpression()) + 1
+    finish(.ternaryExpr, start)
+    return height
+  }
+
+  /// Parses the rest of a choice whose `?` and the dot of its first case are one token, which is reported.
+  private mutating func parseChoiceWithoutSpaces(_ start: Int, _ height: Int) -> Int {
+    report(.choiceWithoutSpaces, cursor..<cursor + 1)
+    let member = mark
+    bump()
+    parseName(.enumCase)
+    finish(.implicitMemberExpr, member)
+    if beginsParens() {
+      parseArguments()
+      finish(.callExpr, member)
+    }
+    expect(.colon)
+    let height = max(height, parseExpression()) + 2
     finish(.ternaryExpr, start)
     return height
   }
@@ -158,21 +177,21 @@ extension Parser {
   }
 
   /// ```
-  /// postfix = primary { "." name | arguments }
+  /// postfix = primary { ( "." | "?." ) name | arguments }
   /// ```
   private mutating func parsePostfix() -> Int {
     let start = mark
     var height = parsePrimary() + takeForeignPostfix(start)
-    while kind == .period || kind == .leftParen || isStrayInPostfix || beginsParens() {
-      if isStrayInPostfix {
-        let isChain = kind == .question && peek() == .period
-        unexpected(until: cursor + 1, as: isChain ? .foreignOperator : .unexpected(nil))
-      }
+    while kind == .period || kind == .questionPeriod || kind == .leftParen || isStrayInPostfix
+      || beginsParens()
+    {
+      if kind == .questionPeriod, isChoiceWithoutSpaces { break }
+      if isStrayInPostfix { unexpected(until: cursor + 1, as: .unexpected(nil)) }
       guard depth + height < Parser.maximumDepth else {
         stepOver()
         return height
       }
-      if kind == .period {
+      if kind == .period || kind == .questionPeriod {
         bump()
         parseName(.member)
         finish(.memberExpr, start)
@@ -214,7 +233,7 @@ extension Parser {
   }
 
   /// ```
-  /// primary = literal | name | "." name | list | dictionary | "(" expression ")"
+  /// primary = literal | interpolation | name | "." name | list | dictionary | "(" expression ")"
   /// ```
   private mutating func parsePrimary() -> Int {
     let start = mark
@@ -225,6 +244,7 @@ extension Parser {
       finish(.implicitMemberExpr, start)
       return 1
     case .leftBracket: return parseCollection()
+    case .stringStart: return parseInterpolation()
     case .leftParen:
       guard isLabel(cursor + 1) || peek() == .rightParen else { return parseParenthesized() }
       missing(.expression)
@@ -300,98 +320,5 @@ extension Parser {
   private func colonOfBrokenChoice(_ token: Int) -> Int? {
     guard let colon = colonAhead(token, 1) else { return nil }
     return tokens[colon - 1].kind.isWord && tokens.isFirstOnLine(colon - 1, bytes) ? nil : colon
-  }
-
-  /// ```
-  /// literal = string | integer | decimal | "true" | "false" | "nil"
-  /// ```
-  mutating func parseLiteral() -> Bool {
-    let start = mark
-    let node: SyntaxKind
-    switch kind {
-    case .string:
-      node = .stringExpr
-      // The missing text after it is inside the string.
-      if tokens[cursor].payload == TokenBuffer.unmatched { markWrong() }
-    case .integer: node = .integerExpr
-    case .decimal: node = .decimalExpr
-    case .trueKeyword, .falseKeyword: node = .booleanExpr
-    case .nilKeyword: node = .nilExpr
-    default: return false
-    }
-    bump()
-    finish(node, start)
-    return true
-  }
-
-  private mutating func parseParenthesized() -> Int {
-    let start = mark
-    guard let region = open(.leftParen) else { return 0 }
-    let height = parseExpression() + 1
-    skipWaitInParentheses()
-    close(region)
-    finish(.parenthesizedExpr, start)
-    return height
-  }
-
-  /// ```
-  /// list = "[" [ expression { "," expression } [ "," ] ] "]"
-  /// ```
-  /// ```
-  /// dictionary = "[" ":" "]" | "[" entry { "," entry } [ "," ] "]"
-  /// ```
-  /// ```
-  /// entry = expression ":" expression
-  /// ```
-  private mutating func parseCollection() -> Int {
-    let start = mark
-    var height = 1
-    let isDictionary = isDictionaryAhead
-    if isEmptyDictionary, let region = open(.leftBracket) {
-      if kind != .colon { unexpected(until: limit - 1) }
-      accept(.colon)
-      close(region)
-      finish(.dictionaryExpr, start)
-      return height
-    }
-    parseList(.leftBracket, isDictionary ? .entry : .argument) { parser in
-      let entry = parser.mark
-      height = max(height, parser.parseExpression() + 2)
-      guard isDictionary else { return }
-      parser.expect(.colon)
-      if parser.kind == .comma, parser.peek() != .endOfFile, parser.peek(2) != .colon {
-        parser.unexpected(until: parser.cursor + 1)
-      }
-      height = max(height, parser.parseExpression() + 2)
-      parser.finish(.dictionaryEntry, entry)
-    }
-    finish(isDictionary ? .dictionaryExpr : .listExpr, start)
-    return height
-  }
-
-  /// True if the list has a colon and nothing after it: `[:]`, perhaps with a stray token before the colon.
-  private var isEmptyDictionary: Bool {
-    let closer = Int(tokens[cursor].payload)
-    return closer < limit && closer - cursor <= 3
-      && (peek() == .colon || closer > cursor + 1 && tokens[closer - 1].kind == .colon)
-  }
-
-  /// True if any element of the list has a key and a value.
-  private var isDictionaryAhead: Bool {
-    let closer = Int(tokens[cursor].payload)
-    let end = closer < limit ? closer : min(limit, cursor + 64)
-    var token = cursor + 1
-    var choices = 0
-    while token < end {
-      switch tokens[token].kind {
-      case .comma: choices = 0
-      case .question: choices += 1
-      case .colon where choices > 0: choices -= 1
-      case .colon: return true
-      default: break
-      }
-      token = after(token)
-    }
-    return false
   }
 }

@@ -40,6 +40,15 @@ extension Parser {
     return length > 0 && !operands.contains(peek(length)) ? cursor + length : nil
   }
 
+  /// True if `?.` begins a choice between cases, without its spaces: `isOn?.first : .second`.
+  var isChoiceWithoutSpaces: Bool {
+    guard peek().isWord else { return false }
+    var token = cursor + 2
+    if token < limit, tokens[token].kind == .leftParen { token = after(token) }
+    return token < limit && tokens[token].kind == .colon && token + 1 < limit
+      && tokens[token + 1].kind == .period
+  }
+
   /// True if a query of a condition is here, and the name of its scene directly after it.
   var isQueryWithoutParentheses: Bool {
     guard condition != .none, kind == .presentKeyword || kind == .identifier, peek() == .identifier,

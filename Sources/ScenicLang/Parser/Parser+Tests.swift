@@ -2,11 +2,44 @@
 
 extension Parser {
   /// ```
-  /// test = "test" string "{" { statement [ ";" ] } "}"
+  /// test = "test" string [ with ] "{" { statement [ ";" ] } "}"
   /// ```
   mutating func parseTest(_ start: Int) {
     bump()
     parseString()
+    parseWith()
+    parseStatements()
+    finish(.testDecl, start)
+  }
+
+  /// ```
+  /// with = "with" assignment { "," assignment }
+  /// ```
+  private mutating func parseWith() {
+    let start = mark
+    if kind == .withKeyword, !isAtEnd {
+      bump()
+    } else if let meant = meantKeyword([.withKeyword]), isEqual(afterStep(cursor + 1)) {
+      takeMisspelt(meant)
+    } else {
+      return
+    }
+    parseAssignment()
+    while accept(.comma) { parseAssignment() }
+    finish(.withClause, start)
+  }
+
+  /// ```
+  /// steps = "steps" name "{" { statement [ ";" ] } "}"
+  /// ```
+  mutating func parseSteps(_ start: Int) {
+    bump()
+    parseName(.declaration(.stepsKeyword), before: .declarations)
+    parseStatements()
+    finish(.stepsDecl, start)
+  }
+
+  private mutating func parseStatements() {
     if let region = open(.leftBrace) {
       // Only a statement may follow a value here, and none begins with those words.
       valueStops = []
@@ -14,7 +47,6 @@ extension Parser {
       valueStops = Parser.expressionStops
       close(region)
     }
-    finish(.testDecl, start)
   }
 
   /// ```

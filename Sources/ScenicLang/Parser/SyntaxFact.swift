@@ -23,6 +23,10 @@ struct SyntaxFact: Sendable {
     case assignment(TokenKind)
     /// An operator of other languages.
     case foreignOperator
+    /// `?.` that begins a choice between cases.
+    case choiceWithoutSpaces
+    /// A string with interpolations where only a plain one is possible.
+    case interpolation
     /// Brackets of the wrong kind; the tokens are all from one to the other.
     case wrongBracket(TokenKind)
     /// A value or arguments without the parentheses around them.

@@ -130,15 +130,30 @@ extension SyntaxMessages {
   }
 
   func foreignOperator(_ tokens: Range<Int>) -> Diagnostic {
-    if tree.tokens[tokens.lowerBound].kind == .question {
-      let message = "unsupported optional chaining; use `??` to provide a default value"
-      return error(.foreignOperator, message, tokens, [])
+    if tree.tokens[tokens.lowerBound].kind == .questionPeriod {
+      let fixIt = FixIt("write `.`", .likely, [.init(range(tokens), ".")])
+      return error(.foreignOperator, "unexpected `?.`: only a value can be absent", tokens, [fixIt])
     }
     let message =
       tree.tokens[tokens.lowerBound].kind == .not
       ? "unsupported `!` after a value; use `??` to provide a default value"
       : "unknown operator \(quote(tokens)); numbers support `+` and `-`"
     return error(.foreignOperator, message, tokens, [])
+  }
+
+  func choiceWithoutSpaces(_ tokens: Range<Int>) -> Diagnostic {
+    let fixIt = FixIt("insert spaces", .certain, [.init(range(tokens), " ? .")])
+    return error(.foreignOperator, "expected spaces around `?` of a choice", tokens, [fixIt])
+  }
+
+  func interpolation(_ tokens: Range<Int>) -> Diagnostic {
+    let message = "unsupported string interpolation: this string must be known without the values of the app"
+    let starts = tokens.filter { [.stringStart, .stringMiddle].contains(tree.tokens[$0].kind) }
+    let edits = starts.map { token in
+      let place = Int(tree.tokens[token].end) - 2
+      return FixIt.Edit(SourceRange(file: range(tokens).file, start: place, end: place), "\\")
+    }
+    return error(.interpolation, message, tokens, [FixIt("escape the backslash", .likely, edits)])
   }
 
   func needlessWords(_ words: [Int], _ tokens: Range<Int>) -> Diagnostic {

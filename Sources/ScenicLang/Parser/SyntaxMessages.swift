@@ -146,6 +146,8 @@ struct SyntaxMessages {
       return error(
         .assignment, "expected `\(meant.spelling)` \(place), found `=`", fact.tokens, [fixIt])
     case .foreignOperator: return foreignOperator(fact.tokens)
+    case .choiceWithoutSpaces: return choiceWithoutSpaces(fact.tokens)
+    case .interpolation: return interpolation(fact.tokens)
     case .wrongBracket(let opener): return wrongBracket(opener, fact.tokens)
     case .missingParentheses: return missingParentheses(fact.tokens)
     case .closureParameters: return closureParameters(fact.tokens)

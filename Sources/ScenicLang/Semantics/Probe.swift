@@ -61,6 +61,8 @@ enum Meeting: Sendable {
   case style
   /// An input of a scene or flow.
   case input(of: Int)
+  /// An event of a group.
+  case groupEvent(of: Int)
   /// A group of events, as seen from a flow.
   case group(in: Int)
 }

@@ -28,7 +28,9 @@ package struct StatementText {
         return name + ".done(\(program.text(value, as: type)))"
       } ?? "?"
     case .fail(let request): return self.request(request, in: state).map { $0.name + ".failed" } ?? "?"
-    case .set(let values): return "set " + values.map { set($0) }.joined(separator: ", ")
+    case .set(let values):
+      return (start(.set(values)) == nil ? "set " : "start with ")
+        + values.map { set($0) }.joined(separator: ", ")
     case .select(let container, let slot): return node(container).map { select($0, slot) } ?? "?"
     case .popped(let stack, let count):
       return node(stack).map { popped($0, count, standing, in: state) } ?? "?"
@@ -37,6 +39,15 @@ package struct StatementText {
       return node(covered).map { left($0.model, standing, in: state) } ?? "?"
     case .open(let url): return "open \(SourceText.quoted(url))"
     }
+  }
+
+  /// Returns the flags with which an input starts the app; nil for any other input.
+  func start(_ input: Input) -> String? {
+    guard case .set(let values) = input, values.contains(where: { program.conditions[$0.condition].isFlag })
+    else {
+      return nil
+    }
+    return values.map { set($0) }.joined(separator: ", ")
   }
 
   /// Returns the action of a request, and its name in tests: with its arguments if others of the action are

@@ -13,11 +13,11 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
 
   case appDecl, importDecl, enumDecl, structDecl, externDecl, styleDecl, conditionDecl, actionDecl, sceneDecl
   case eventDecl, eventsDecl, containerDecl, flowDecl, rootDecl, ruleDecl, convertDecl, linkDecl, testDecl
-  case reachableDecl, reachDecl, alwaysDecl, neverDecl
+  case reachableDecl, reachDecl, alwaysDecl, neverDecl, stepsDecl
 
   case enumCase, parameterList, parameter, afterClause, duration
   case requiresClause, producesClause, updatesClause, sendsClause, whereClause, waitClause, evenCoveredClause
-  case askingClause
+  case askingClause, withClause
 
   case child, containerNode, sceneNode, reference, argumentList, argument
   case trigger, patternList, pattern, wildcardPattern, literalPattern, casePattern, typePattern
@@ -35,7 +35,8 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
 
   case namedType, arrayType, dictionaryType, optionalType, unionType, parenthesizedType
 
-  case stringExpr, integerExpr, decimalExpr, booleanExpr, nilExpr, nameExpr, implicitMemberExpr, listExpr
+  case stringExpr, interpolationExpr, integerExpr, decimalExpr, booleanExpr, nilExpr, nameExpr,
+    implicitMemberExpr, listExpr
   case dictionaryExpr, dictionaryEntry, parenthesizedExpr, memberExpr, callExpr, unaryExpr, binaryExpr,
     ternaryExpr
 

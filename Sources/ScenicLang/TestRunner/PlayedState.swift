@@ -3,8 +3,8 @@ import ScenicRuntime
 /// The state of a test after its last statement.
 struct PlayedState {
   let engine: Engine
-  /// The flow of the test.
-  let flow: Int
+  /// The flow of the last statement.
+  private(set) var flow = 0
   /// True if steps contain the outcome of each event.
   private let isExplaining: Bool
   /// The step of the last statement that is not an expectation, or of the start.
@@ -12,11 +12,13 @@ struct PlayedState {
   private var saved: Value?
   private var timers = PendingTimers()
 
-  init(_ engine: Engine, _ flow: Int, explaining: Bool = false) {
+  /// Starts the app with these values of conditions.
+  init(_ engine: Engine, _ initial: [TestCase.InitialCondition], explaining: Bool = false) {
     self.engine = engine
-    self.flow = flow
     isExplaining = explaining
-    last = engine.start(explaining: explaining)
+    var conditions = engine.program.initialConditions
+    for initial in initial { conditions[initial.condition] = initial.value }
+    last = engine.start(conditions: conditions, explaining: explaining)
     timers.start(last.actions, program)
   }
 
@@ -27,7 +29,9 @@ struct PlayedState {
   var state: NavigationState { last.state }
 
   /// Executes a statement, or checks an expectation; returns the reason for a failure.
-  mutating func play(_ statement: TestCase.Statement.Kind, mayBeRefused: Bool) -> TestFailure.Reason? {
+  mutating func play(_ played: TestCase.Statement, mayBeRefused: Bool) -> TestFailure.Reason? {
+    let statement = played.kind
+    flow = played.flow
     do throws(Step.Refusal) {
       if statement.isExpectation { return try failure(of: statement) }
       last = try step(for: statement)

@@ -14,18 +14,22 @@ package struct TestFailure: Sendable {
   package let diagnostic: Diagnostic
   let picture: [Outline.Line]
 
-  init(_ test: TestCase, _ range: SourceRange, _ reason: Reason) {
-    let here = Diagnostic.Note("in this test", at: test.range)
+  init(_ test: TestCase, _ statement: TestCase.Statement, _ reason: Reason) {
+    let range = statement.range
+    var notes = [Diagnostic.Note("in this test", at: test.range)]
+    if statement.written != range {
+      notes.insert(Diagnostic.Note("in these steps", at: statement.written), at: 0)
+    }
     switch reason {
     case .unmet(let message, let picture):
-      diagnostic = Diagnostic(.error, .unmetExpectation, message, at: range, notes: [here])
+      diagnostic = Diagnostic(.error, .unmetExpectation, message, at: range, notes: notes)
       self.picture = picture
     case .refused(let statement, let why, let picture):
       let prefix = statement + ": "
       let reason = why.hasPrefix(prefix) ? String(why.dropFirst(prefix.count)) : why
       diagnostic = Diagnostic(
         .error, .refusedStatement, "`\(statement)` was refused: \(reason)", at: range,
-        notes: [here, Diagnostic.Note("add `expect refused` after it if that is intended")])
+        notes: notes + [Diagnostic.Note("add `expect refused` after it if that is intended")])
       self.picture = picture
     }
   }

@@ -27,8 +27,9 @@ package struct TestRecording {
   /// A statement with the result that a test must expect.
   private struct Recorded {
     let text: String
+    let written: SourceRange
     let kind: TestCase.Statement.Kind
-    let isRefused: Bool
+    var isRefused: Bool
   }
 
   /// The state before a line.
@@ -43,6 +44,8 @@ package struct TestRecording {
   private let file: Int
   private let byteCount: Int
   private let declarationCount: Int
+  /// The flags of the start, as after `with`.
+  private let start: String
   private var stage: PlayedState
   private var statements: [Recorded] = []
   private var marks: [Mark] = []
@@ -51,13 +54,22 @@ package struct TestRecording {
 
   /// Starts a run; returns nil if the spec has errors. `adding` compiles it with a text after the file of this
   /// index.
-  package init?(_ compilation: Compilation, file: Int = 0, adding: @escaping (String) -> Compilation) {
+  /// `flags` are the values of flags at the start.
+  package init?(
+    _ compilation: Compilation, file: Int = 0, flags: [Input.ConditionValue] = [],
+    adding: @escaping (String) -> Compilation
+  ) {
     guard let program = compilation.program, compilation.sources.indices.contains(file) else { return nil }
     compile = adding
     self.file = file
     byteCount = compilation.sources[file].bytes.count
     declarationCount = compilation.trees[file].root.declarations.count
-    stage = PlayedState(Engine(program), 0, explaining: true)
+    stage = PlayedState(
+      Engine(program), flags.map { .init(condition: $0.condition, value: $0.value) }, explaining: true)
+    start = flags.map { value in
+      let declared = program.conditions[value.condition]
+      return "\(SourceText.legal(declared.name)) = \(program.text(value.value, as: declared.type))"
+    }.joined(separator: ", ")
   }
 
   package var engine: Engine { stage.engine }
@@ -70,7 +82,7 @@ package struct TestRecording {
 
   /// Compiles and plays the statements of a line. `number` is that of the line in its file.
   package mutating func enter(_ line: String, path: String, number: Int = 1) -> Entered {
-    let former = former + TestRecording.header("\"\"") + statements.map { "  \($0.text)\n" }.joined()
+    let former = former + header("\"\"") + statements.map { "  \($0.text)\n" }.joined()
     let compilation = compile(former + line + "\n}\n")
     let appended = AppendedText(
       line, inFile: file, at: byteCount + former.utf8.count, path: path, line: number)
@@ -82,10 +94,10 @@ package struct TestRecording {
       return entered
     }
     marks.append(Mark(stage: stage, count: statements.count))
-    for statement in test.statements where statement.range.start >= appended.range.lowerBound {
-      let failure = stage.play(statement.kind, mayBeRefused: true)
+    for statement in test.statements where statement.written.start >= appended.range.lowerBound {
+      let failure = stage.play(statement, mayBeRefused: true)
       if let failure {
-        let found = TestFailure(test, statement.range, failure)
+        let found = TestFailure(test, statement, failure)
         entered.results.append(
           .failure(found.outsideTest { appended.moved($0, to: compilation.sources.count) }))
         break
@@ -93,9 +105,18 @@ package struct TestRecording {
       let isInput = !statement.kind.isExpectation
       entered.results.append(isInput ? .step(stage.last) : .met)
       let isRefused = isInput && (!stage.last.isHandled || !stage.last.refusedEffects.isEmpty)
-      let bytes = compilation.sources[file].bytes[statement.range.start..<statement.range.end]
+      if statement.range != statement.written, statements.count > marks.last?.count ?? 0,
+        statements.last?.written == statement.written
+      {
+        // One line for all of the shared steps.
+        statements[statements.count - 1].isRefused = isRefused
+        continue
+      }
+      let bytes = compilation.sources[file].bytes[statement.written.start..<statement.written.end]
       statements.append(
-        Recorded(text: String(decoding: bytes, as: UTF8.self), kind: statement.kind, isRefused: isRefused))
+        Recorded(
+          text: String(decoding: bytes, as: UTF8.self), written: statement.written, kind: statement.kind,
+          isRefused: isRefused))
     }
     return entered
   }
@@ -177,10 +198,12 @@ extension TestRecording {
       }
     }
     if let expectation { lines.append("expect \(expectation)") }
-    return TestRecording.header(title) + lines.map { "  \($0)\n" }.joined() + "}\n"
+    return header(title) + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
 
-  private static func header(_ title: String) -> String { "test \(title) {\n" }
+  private func header(_ title: String) -> String {
+    "test \(title)\(start.isEmpty ? "" : " with \(start)") {\n"
+  }
 
   /// The text between the file and the next test.
   private var former: String { "\n" + saved.map { $0 + "\n" }.joined() }

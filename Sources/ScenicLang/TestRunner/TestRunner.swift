@@ -19,13 +19,13 @@ package struct TestRunner: Sendable {
 
   /// Plays a test and records its coverage up to its end or its first failure, if requested.
   package func play(_ test: TestCase, noting coverage: inout TestCoverage?) -> TestFailure? {
-    var stage = PlayedState(engine, test.flow, explaining: coverage != nil)
+    var stage = PlayedState(engine, test.initial, explaining: coverage != nil)
     coverage?.begin(stage)
     for (place, statement) in test.statements.enumerated() {
       let mayBeRefused = !statement.kind.isExpectation && test.expectsRefusal(after: place)
-      let failure = stage.play(statement.kind, mayBeRefused: mayBeRefused)
+      let failure = stage.play(statement, mayBeRefused: mayBeRefused)
       if !statement.kind.isExpectation { coverage?.note(stage, statement.kind) }
-      if let failure { return TestFailure(test, statement.range, failure) }
+      if let failure { return TestFailure(test, statement, failure) }
     }
     return nil
   }

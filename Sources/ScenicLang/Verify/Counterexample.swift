@@ -18,12 +18,17 @@ struct Counterexample {
   /// Creates a test. `fails` returns whether it fails with its last statement when it is added to the spec.
   init(_ title: String, _ trace: Trace, _ engine: Engine, expected: String?, fails: (String) -> Bool) {
     let text = StatementText(engine)
-    let statements = trace.moments.map { text.text($0.input, in: $0.before) }
-    self.statements = statements
+    let all = trace.moments.map { text.text($0.input, in: $0.before) }
+    self.statements = all
+    // Flags are given at the start.
+    let startsWith = trace.moments.first.flatMap { text.start($0.input) }
+    let statements = startsWith == nil ? all : Array(all.dropFirst())
     let writing = InputLines(engine)
     let written = trace.moments.compactMap { writing.line(for: $0.input, in: $0.before) }
-    inputLines = written.count == statements.count ? written : nil
-    let refused = trace.moments.map { !$0.step.isHandled || !$0.step.refusedEffects.isEmpty }
+    inputLines = written.count == all.count ? written : nil
+    let refused = trace.moments.suffix(statements.count).map {
+      !$0.step.isHandled || !$0.step.refusedEffects.isEmpty
+    }
     // Each refused input is expected to be, except for a last one that is to fail the test.
     func lines(_ expectation: String?, marksLast: Bool = true) -> [String] {
       var lines: [String] = []
@@ -40,7 +45,7 @@ struct Counterexample {
     // With other inputs than those of the path, only the property itself shows that it is violated.
     let obstacle = trace.moments.lazy.compactMap { text.obstacle($0.input, in: $0.before) }.first
     if let obstacle {
-      test = candidates.lazy.map { Counterexample.test(title, $0) }.first(where: fails)
+      test = candidates.lazy.map { Counterexample.test(title, startsWith, $0) }.first(where: fails)
       whyNoTest = test == nil ? obstacle : nil
       return
     }
@@ -53,11 +58,12 @@ struct Counterexample {
       }
     }
     candidates.append(lines("refused", marksLast: false))
-    test = candidates.lazy.map { Counterexample.test(title, $0) }.first(where: fails)
+    test = candidates.lazy.map { Counterexample.test(title, startsWith, $0) }.first(where: fails)
     whyNoTest = test == nil ? "it fails with no expectation of a test" : nil
   }
 
-  private static func test(_ title: String, _ lines: [String]) -> String {
-    "test \(SourceText.quoted(title)) {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+  private static func test(_ title: String, _ start: String?, _ lines: [String]) -> String {
+    "test \(SourceText.quoted(title))\(start.map { " with \($0)" } ?? "") {\n"
+      + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
 }

@@ -34,6 +34,7 @@ extension Program.BinaryOperator {
     case .greater: return .bool(try isLess(right, left))
     case .greaterOrEqual: return .bool(try !isLess(left, right))
     case .plus, .minus: return try add(left, right)
+    case .joined: return try join(left, right)
     case .and, .or, .otherwise: throw Engine.Refused.wrongKind(rawValue)
     }
   }
@@ -47,6 +48,17 @@ extension Program.BinaryOperator {
     case (.string(let left), .string(let right)): return left < right
     default: throw Engine.Refused.wrongKind(rawValue)
     }
+  }
+
+  /// Joins texts. A rule may join a text to itself again and again, so its length is bounded.
+  private func join(_ left: Value, _ right: Value) throws(Engine.Refused) -> Value {
+    guard let first = left.joinedText, let second = right.joinedText else {
+      throw Engine.Refused.wrongKind(rawValue)
+    }
+    if first.utf8.count + second.utf8.count > Engine.Limit.joinedBytes {
+      throw Engine.Refused(.limit, "a text would have more than \(Engine.Limit.joinedBytes) bytes")
+    }
+    return .string(first + second)
   }
 
   private func add(_ left: Value, _ right: Value) throws(Engine.Refused) -> Value {
@@ -68,5 +80,16 @@ extension Program.BinaryOperator {
     let sum = self == .plus ? left + right : left - right
     if !sum.isFinite { throw Engine.Refused.outOfRange(rawValue) }
     return .double(sum)
+  }
+}
+
+extension Value {
+  /// The text in an interpolation; nil for other values than strings and whole numbers.
+  fileprivate var joinedText: String? {
+    switch self {
+    case .string(let text): text
+    case .int(let number): String(number)
+    default: nil
+    }
   }
 }

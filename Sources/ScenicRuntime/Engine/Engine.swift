@@ -44,6 +44,18 @@ package struct Engine: Sendable {
     return step
   }
 
+  /// True if some values of an input belong to flags, which are given only at the start.
+  func isStart(_ values: [Input.ConditionValue]) -> Bool {
+    values.contains {
+      program.conditions.indices.contains($0.condition) && program.conditions[$0.condition].isFlag
+    }
+  }
+
+  /// Returns the first step with other values of some conditions.
+  package func start(with values: [Input.ConditionValue], explaining: Bool = false) -> Step {
+    start(conditions: program.initialConditions(with: values), explaining: explaining)
+  }
+
   /// Returns a state that shows nothing yet.
   func blank(conditions: [Value], nextIdentity: Int) -> NavigationState {
     NavigationState(
@@ -86,6 +98,7 @@ package struct Engine: Sendable {
   func play(
     _ input: Input, in state: NavigationState, explaining: Bool, with effort: inout Effort
   ) -> Step {
+    if case .set(let values) = input, isStart(values) { return start(with: values, explaining: explaining) }
     if index.hasSplits, case .popped(let identity, let count) = input,
       let split = Tree(index: index, root: state.tree).position(of: identity),
       index.kind(of: split.node) == .split
@@ -101,7 +114,32 @@ package struct Engine: Sendable {
 
 extension Program {
   /// The values of all conditions at the start.
-  var initialConditions: [Value] { conditions.map { $0.initial } }
+  package var initialConditions: [Value] { conditions.map { $0.initial } }
+
+  /// Returns the values of all conditions at a start with these.
+  package func initialConditions(with values: [Input.ConditionValue]) -> [Value] {
+    var conditions = initialConditions
+    for value in values where conditions.indices.contains(value.condition) {
+      conditions[value.condition] = value.value
+    }
+    return conditions
+  }
+
+  /// Returns the value of a flag from its name and a text: `true`, `false`, or the name of a case.
+  package func flag(_ name: String, _ text: String) throws(JSONError) -> Input.ConditionValue {
+    guard let place = conditions.firstIndex(where: { $0.isFlag && $0.name == name }) else {
+      throw JSONError("unknown flag `\(name)`")
+    }
+    let type = conditions[place].type
+    let value: Value =
+      if type == .bool, text == "true" || text == "false" { .bool(text == "true") } else { .string(text) }
+    do throws(JSONError) {
+      return Input.ConditionValue(condition: place, value: try accept(value, as: type))
+    } catch { throw JSONError("flag `\(name)` cannot be `\(text)`: \(error.description)") }
+  }
+
+  /// True if the program has flags.
+  package var hasFlags: Bool { conditions.contains { $0.isFlag } }
 }
 
 extension Engine {
@@ -116,6 +154,8 @@ extension Engine {
     /// The number of parts of one computed value, and their depth.
     static let valueParts = 65_536
     static let valueDepth = 200
+    /// The bytes of a text that a string with interpolations makes.
+    static let joinedBytes = 65_536
   }
 
   /// The work that a macrostep may still do; by default as much as the limits allow.

@@ -18,7 +18,8 @@ package enum Input: Hashable, Sendable {
   case popped(Identity, count: Int)
   /// The user has dismissed this presented node; nil for the topmost one.
   case dismissed(Identity?)
-  /// The app sets conditions; a condition of a scene names the node.
+  /// The app sets conditions; a condition of a scene names the node. With new values of flags the app starts again:
+  /// searches use it in the first state, and no app can send it.
   case set([ConditionValue])
   /// A URL is opened.
   case open(String)

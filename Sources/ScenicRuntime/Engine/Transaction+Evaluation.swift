@@ -30,7 +30,9 @@ extension Engine.Transaction {
     case .isPresented(let node): return .bool(try isPresented(node))
     case .present(let node): return .bool(tree.contains(node))
     case .member(let base, let name):
-      guard let member = try compute(base)[name] else { throw Refused.wrongKind(".\(name)") }
+      let whole = try compute(base)
+      if whole == .null { return .null }
+      guard let member = whole[name] else { throw Refused.wrongKind(".\(name)") }
       return member
     case .list(let elements):
       var values: [Value] = []

@@ -8,6 +8,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case `if`, then, `else`, `in`, `as`, slot, args, evenCovered
   case local, literal, input, condition, isPresented, member, of, list, object
   case not, minus, plus, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, and, or, otherwise
+  case joined
   case bind, `is`, `case`, payload, value
   case entries, selected, child, presenting
   case pattern, captures, path, capture, scheme, host, query
@@ -15,7 +16,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case named, result, requires, produces, updates, slots, label
   case `enum`, `struct`, extern, scene, flow, answer, from, to
   case failed, request, `for`, overlap, after
-  case asking, wait, resume
+  case asking, wait, resume, flag
   case format, app, files, types, conditions, actions, styles, nodes, flows, conversions
 
   /// The texts of the keys, in the order of the cases.
@@ -27,6 +28,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     "if", "then", "else", "in", "as", "slot", "args", "evenCovered",
     "local", "literal", "input", "condition", "isPresented", "member", "of", "list", "object",
     "!", "-", "+", "==", "!=", "<", "<=", ">", ">=", "&&", "||", "??",
+    "&",
     "bind", "is", "case", "payload", "value",
     "entries", "selected", "child", "presenting",
     "pattern", "captures", "path", "capture", "scheme", "host", "query",
@@ -34,7 +36,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     "named", "result", "requires", "produces", "updates", "slots", "label",
     "enum", "struct", "extern", "scene", "flow", "answer", "from", "to",
     "failed", "request", "for", "overlap", "after",
-    "asking", "wait", "resume",
+    "asking", "wait", "resume", "flag",
     "format", "app", "files", "types", "conditions", "actions", "styles", "nodes", "flows", "conversions",
   ]
 

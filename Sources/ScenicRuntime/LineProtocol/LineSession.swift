@@ -23,14 +23,14 @@ package struct LineSession: Sendable {
   /// True until a line is answered.
   private var isFirst = true
 
-  /// Creates a session at its start; with `explaining`, it records the outcome of each event. Cost: the
-  /// program's length.
-  package init(_ program: Program, explaining: Bool = false) {
+  /// Creates a session at its start, with these values of flags; with `explaining`, it records the outcome of each event.
+  /// Cost: the program's length.
+  package init(_ program: Program, flags: [Input.ConditionValue] = [], explaining: Bool = false) {
     isExplaining = explaining
     engine = Engine(program)
     requests = RequestReader(engine)
     answers = AnswerWriter(engine)
-    let step = engine.start(explaining: explaining)
+    let step = engine.start(with: flags, explaining: explaining)
     state = step.state
     account = step.account
     opening = JSONWriter.compact(answers.write(step, after: nil))

@@ -223,6 +223,7 @@ extension RequestReader {
       do throws(JSONError) {
         guard let place = conditionNames[field.name] else { throw JSONError("unknown condition") }
         let condition = program.conditions[place]
+        if condition.isFlag { throw JSONError("a flag is given at the start, and never changes") }
         var value = Input.ConditionValue(
           condition: place, value: try program.accept(field.value, as: condition.type))
         if let owner = condition.owner {
@@ -235,28 +236,34 @@ extension RequestReader {
     return .input(.set(values))
   }
 
-  /// Reads `{"conditions": {…}}`: the other conditions of the app and its flows have their initial values.
+  /// Reads `{"flags": {…}, "conditions": {…}}`: all others of the app and its flows have their initial values.
   private func start(_ value: Value) throws(JSONError) -> LineRequest {
     try under("start") { () throws(JSONError) in
       var object = try ObjectReader(value)
       var conditions = program.initialConditions
-      let given = object.take("conditions") ?? [:]
-      guard let fields = given.fields else { throw JSONError("expected an object", path: "conditions") }
-      for field in fields {
-        do throws(JSONError) {
-          guard let place = conditionNames[field.name] else { throw JSONError("unknown condition") }
-          guard program.conditions[place].owner == nil else {
-            throw JSONError("a scene has its own value from when it is created")
-          }
-          conditions[place] = try program.accept(field.value, as: program.conditions[place].type)
-        } catch { throw error.within(field.name).within("conditions") }
-      }
-      guard let flags = (object.take("flags") ?? [:]).fields else {
-        throw JSONError("expected an object", path: "flags")
-      }
-      if let flag = flags.first { throw JSONError("unknown flag", path: flag.name).within("flags") }
+      try setInitial(&object, "conditions", areFlags: false, &conditions)
+      try setInitial(&object, "flags", areFlags: true, &conditions)
       try object.finish()
       return .start(conditions)
+    }
+  }
+
+  private func setInitial(
+    _ object: inout ObjectReader, _ key: String, areFlags: Bool, _ conditions: inout [Value]
+  ) throws(JSONError) {
+    guard let fields = (object.take(key) ?? [:]).fields else {
+      throw JSONError("expected an object", path: key)
+    }
+    for field in fields {
+      do throws(JSONError) {
+        guard let place = conditionNames[field.name], program.conditions[place].isFlag == areFlags else {
+          throw JSONError(areFlags ? "unknown flag" : "unknown condition")
+        }
+        guard program.conditions[place].owner == nil else {
+          throw JSONError("a scene has its own value from when it is created")
+        }
+        conditions[place] = try program.accept(field.value, as: program.conditions[place].type)
+      } catch { throw error.within(field.name).within(key) }
     }
   }
 

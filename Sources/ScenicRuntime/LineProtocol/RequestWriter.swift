@@ -32,11 +32,21 @@ struct RequestWriter: Sendable {
       ]
     case .dismissed(let identity):
       return identity.map { ["fact": "dismissed", "from": Value($0)] } ?? ["fact": "dismissed"]
-    case .set(let values): return set(values)
+    case .set(let values): return start(values) ?? set(values)
     case .open(let url): return ["open": .string(url)]
     case .answer(let request, let value): return name(of: request).map { ["answer": $0, "value": value] }
     case .fail(let request): return name(of: request).map { ["fail": $0] }
     }
+  }
+
+  /// Returns the line that starts the app with other values of flags; nil for conditions that are set.
+  private func start(_ values: [Input.ConditionValue]) -> Value? {
+    let flags = values.filter { program.conditions.indices.contains($0.condition) }.filter {
+      program.conditions[$0.condition].isFlag
+    }
+    if flags.isEmpty { return nil }
+    let given = Fields(unique: flags.map { .init(program.conditions[$0.condition].name, $0.value) })
+    return ["start": ["flags": .object(given)]]
   }
 
   private func name(of request: Input.RequestReference) -> Value? {

@@ -70,18 +70,18 @@
     /// Starts the program. `perform` performs an action; inputs that it sends are handled after the
     /// macrostep.
     package convenience init(
-      _ engine: Engine, host: (any SceneHost)? = nil, restoring saved: String? = nil,
-      beside other: ProgramNavigator? = nil, historyLimit: Int = 100,
+      _ engine: Engine, host: (any SceneHost)? = nil, flags: [Input.ConditionValue] = [],
+      restoring saved: String? = nil, beside other: ProgramNavigator? = nil, historyLimit: Int = 100,
       perform: @escaping @MainActor (Step.PerformedAction) -> Void = { _ in }
     ) {
       self.init(
-        running: engine, host: host, restoring: saved, beside: other, historyLimit: historyLimit
+        running: engine, host: host, flags: flags, restoring: saved, beside: other, historyLimit: historyLimit
       ) { perform($1) }
     }
 
     /// Starts the program; `perform` also receives the node of the action.
     init(
-      running engine: Engine, host: (any SceneHost)?, restoring saved: String?,
+      running engine: Engine, host: (any SceneHost)?, flags: [Input.ConditionValue], restoring saved: String?,
       beside other: ProgramNavigator?, historyLimit: Int,
       perform: @escaping @MainActor (ProgramNavigator, Step.PerformedAction) -> Void
     ) {
@@ -89,13 +89,14 @@
       self.perform = perform
       windows = other?.windows ?? Windows()
       watchers = Watchers(historyLimit: historyLimit)
-      var start = engine.start(conditions: other?.state.conditions ?? engine.program.initialConditions)
+      let conditions = other?.state.conditions ?? engine.program.initialConditions(with: flags)
+      var start = engine.start(conditions: conditions)
       var problem: String?
       if let saved {
         do throws(JSONError) {
           // The tree is empty so far, so no identity is in use.
           start = try engine.restore(
-            ProgramNavigator.json(saved), conditions: other?.state.conditions)
+            ProgramNavigator.json(saved), conditions: other?.state.conditions, flags: conditions)
         } catch { problem = ProgramNavigator.words(error) }
       }
       state = start.state

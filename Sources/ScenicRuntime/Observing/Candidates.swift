@@ -102,7 +102,7 @@ struct Candidates {
 
   /// Returns inputs that set each condition to each other value.
   private func changes(in state: NavigationState, _ standing: [Engine.StandingNode]) -> [Input] {
-    program.conditions.indices.flatMap { condition in
+    program.conditions.indices.filter { !program.conditions[$0].isFlag }.flatMap { condition in
       owners(of: condition, standing).flatMap { scene in
         values(of: condition).map {
           Input.set([Input.ConditionValue(condition: condition, scene: scene, value: $0)])

@@ -14,7 +14,7 @@ extension Program {
     case isPresented(node: Int)
     /// `present(S)`: true if an S is anywhere in the tree.
     case present(node: Int)
-    /// A field of a struct or of an enum's payload.
+    /// A field of a struct or of an enum's payload; absent if the struct is.
     case member(Expression, String)
     case list([Expression])
     /// A struct, an enum's case with payload (first field `case`), a union (`type`, `value`) or a dictionary.
@@ -57,6 +57,8 @@ extension Program {
     case otherwise = "??"
     case plus = "+"
     case minus = "-"
+    /// The text of both, one after the other: of strings and whole numbers.
+    case joined = "&"
   }
 
   /// A pattern that tests a value and binds parts of it.

@@ -13,14 +13,18 @@ extension Program {
     package var type: ValueType
     /// The value at the start.
     package var initial: Value
+    /// True for a flag: its value is given at the start, and never changes.
+    package var isFlag: Bool
     package var note: Note
 
     package init(
-      name: String, owner: Int?, flow: Int = 0, type: ValueType, initial: Value, note: Note
+      name: String, owner: Int?, flow: Int = 0, type: ValueType, initial: Value, isFlag: Bool = false,
+      note: Note
     ) {
       self.name = name
       self.owner = owner
       self.flow = flow
+      self.isFlag = isFlag
       self.type = type
       self.initial = initial
       self.note = note

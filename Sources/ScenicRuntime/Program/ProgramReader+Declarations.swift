@@ -116,8 +116,11 @@ extension ProgramReader {
     }
     let type = try object.value(.type) { (value) throws(JSONError) in try self.type(value) }
     let initial = try object.required(.initial).value
+    let isFlag = try object.flag(.flag, usually: false)
+    if isFlag, owner != nil { throw JSONError("a scene has no flags", path: "flag") }
     let condition = Program.Condition(
-      name: name, owner: owner, flow: flow, type: type, initial: initial, note: try note(&object))
+      name: name, owner: owner, flow: flow, type: type, initial: initial, isFlag: isFlag,
+      note: try note(&object))
     try object.finish()
     return condition
   }

@@ -338,6 +338,7 @@ extension Program.BinaryOperator {
     case .otherwise: self = .otherwise
     case .plus: self = .plus
     case .minus: self = .minus
+    case .joined: self = .joined
     default: return nil
     }
   }

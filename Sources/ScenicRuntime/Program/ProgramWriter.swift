@@ -134,6 +134,7 @@ extension ProgramWriter {
     object.append("flow", ifThere: flowName(condition.flow))
     object.append("type", type(condition.type))
     object.append("initial", condition.initial)
+    if condition.isFlag { object.append("flag", true) }
     object.appendNote(note(condition.note))
     return .object(object)
   }

@@ -9,10 +9,15 @@ extension Engine {
   /// program for the parts that are not passed.
   package func restore(
     _ saved: Value, over current: NavigationState? = nil, conditions: [Value]? = nil,
-    fingerprint: String? = nil, names: SavedNames? = nil
+    fingerprint: String? = nil, names: SavedNames? = nil, flags: [Value]? = nil
   ) throws(JSONError) -> Step {
     var reader = StateReader(self, fingerprint: fingerprint, names: names)
     var (state, stands) = try reader.read(saved, conditions: conditions)
+    // A flag has the value of this start.
+    let given = current?.conditions ?? flags ?? program.initialConditions
+    for place in state.conditions.indices where program.conditions[place].isFlag {
+      state.conditions[place] = given[place]
+    }
     // A root that was shown for a lost edit would lead to nothing.
     if reader.hasLostEdit(of: state.tree.identity) { stands = false }
     let ended = current?.numbersOfRequests ?? []

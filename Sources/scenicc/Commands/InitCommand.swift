@@ -57,8 +57,8 @@ extension Command {
     root main: stack { list }
 
     on list.select(name) { push detail(name: name) }
-    on list.openAbout    { present about }
-    on about.close       { dismiss }
+    on list.openAbout { present about }
+    on about.close { dismiss }
 
     link "/{name}" { go main / list / detail(name: name) }
 

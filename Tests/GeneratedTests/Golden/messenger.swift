@@ -2016,7 +2016,7 @@ import ScenicRuntime
 {"name":"ignorePerson","kind":"scene","inputs":[{"name":"user","type":"String"}],"result":"Bool","source":[8,59,7]},
 {"name":"search","kind":"scene","events":[{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[8,63,9]},{"name":"openMessage","parameters":[{"name":"place","type":"MessagePlace"}],"source":[8,64,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,65,9]},{"name":"narrow","source":[8,66,9]}],"attributes":[{"name":"title","args":[{"value":"Search"}]}],"source":[8,62,7]},
 {"name":"searchScope","kind":"scene","result":"RoomKind?","source":[8,68,7]},
-{"name":"stack","kind":"stack","named":false,"source":[8,84,43]},
+{"name":"stack","kind":"stack","named":false,"source":[8,84,31]},
 {"name":"security","kind":"scene","events":[{"name":"verify","source":[9,6,9]},{"name":"showBackupKey","source":[9,7,9]},{"name":"changePassword","source":[9,8,9]},{"name":"openIgnored","source":[9,9,9]},{"name":"openDevices","source":[9,10,9]},{"name":"deleteAccount","source":[9,11,9]}],"attributes":[{"name":"title","args":[{"value":"Security"}]}],"source":[9,5,7]},
 {"name":"devices","kind":"scene","events":[{"name":"open","parameters":[{"name":"device","type":"String"}],"source":[9,15,23]}],"attributes":[{"name":"title","args":[{"value":"Devices"}]}],"source":[9,15,7]},
 {"name":"deviceDetails","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"rename","source":[9,17,9]},{"name":"signOut","source":[9,18,9]},{"name":"verify","source":[9,19,9]}],"source":[9,16,7]},

@@ -14,7 +14,15 @@ struct FormatCase {
     FormatCase(
       "spaces", "scene   a (b:Int=1,c : [String:Int]?)->Bool\nalways ! a&&- 1<b.c ?? .d\n",
       "scene a(b: Int = 1, c: [String: Int]?) -> Bool\nalways !a && -1 < b.c ?? .d\n"),
-    FormatCase("braces on one line", "enum E{a,b}\nstruct S {}\n", "enum E   { a, b }\nstruct S {}\n"),
+    FormatCase("braces on one line", "enum E{a,b}\nstruct S {}\n", "enum E { a, b }\nstruct S {}\n"),
+    FormatCase(
+      "strings with interpolations stay",
+      "on a.b(x) { push c(text: \"No. \\( x+1 ) of \\(x? .a : .b)\", other: x?.  y) }\n",
+      "on a.b(x) { push c(text: \"No. \\( x+1 ) of \\(x? .a : .b)\", other: x?.y) }\n"),
+    FormatCase("optional chaining", "always x?. y?.z == 1\n", "always x?.y?.z == 1\n"),
+    FormatCase(
+      "steps and conditions of a test", "steps a{b.c;d}\ntest \"t\"with c=true,d = .x{a}\n",
+      "steps a { b.c; d }\ntest \"t\" with c = true, d = .x { a }\n"),
     FormatCase(
       "braces on lines", "enum E {\na, b,\nc }\non a.b { stay; pop\n}\n",
       "enum E {\n  a\n  b\n  c\n}\non a.b {\n  stay\n  pop\n}\n"),
@@ -26,20 +34,8 @@ struct FormatCase {
       "blank lines", "\n\napp A\n\n\n\nscene b {\n\n  event c\n\n\n  event d\n\n}\n\n",
       "app A\n\nscene b {\n  event c\n\n  event d\n}\n"),
     FormatCase(
-      "aligned braces", "on a.b { stay }\non long.name { stay }\n// apart\non a.c { stay }\n",
-      "on a.b       { stay }\non long.name { stay }\n// apart\non a.c { stay }\n"),
-    FormatCase(
-      "braces behind a comment", "/* why */ on a.b { stay }\non long.name.of { stay }\n",
-      "/* why */ on a.b { stay }\non long.name.of  { stay }\n"),
-    FormatCase(
-      "a comment that leaves no room for the column",
-      "/* a comment */ on a.b { present someOtherScene(with: a.value) as alert }\n"
-        + "on someScene.someEvent.ofIt(value)       { stay }\n",
-      "/* a comment */ on a.b             { present someOtherScene(with: a.value) as alert }\n"
-        + "on someScene.someEvent.ofIt(value) { stay }\n"),
-    FormatCase(
-      "a body on lines is no end of a run", "on a.b { stay }\non a.cd {\n  stay\n}\non a.efg { stay }\n",
-      "on a.b   { stay }\non a.cd {\n  stay\n}\non a.efg { stay }\n"),
+      "braces are not aligned", "on a.b         { stay }  // why\non long.name { stay }    // why\n",
+      "on a.b { stay }  // why\non long.name { stay }  // why\n"),
     FormatCase(
       "comments", "app A // one\n/* two */ scene b\n  // three\non a.b{// four\nstay//five\n// six\n}\n",
       "app A  // one\n/* two */ scene b\n// three\non a.b {  // four\n  stay  //five\n  // six\n}\n"),
@@ -79,7 +75,7 @@ struct FormatCase {
     FormatCase(
       "a rule that waits and asks",
       "on  a.b  where  c\tor  wait  even   covered  asking{stay}\non a.b  asking   {resume   c}\n",
-      "on a.b where c or wait even covered asking { stay }\non a.b asking                              { resume c }\n"
+      "on a.b where c or wait even covered asking { stay }\non a.b asking { resume c }\n"
     ),
     FormatCase(
       "a long rule that waits",

@@ -51,6 +51,20 @@ struct FormatLawTests {
     }
   }
 
+  /// One more rule, longer than its neighbors, changes no other line.
+  @Test(arguments: Sample.all)
+  func aNewRuleChangesNoOtherLine(sample: Sample) {
+    let formatted = FormatLaw(sample.bytes).after.file.bytes
+    let added = Array("on somewhere.somethingQuiteLongHappens where isReady {stay}\n".utf8)
+    let result = Array("on somewhere.somethingQuiteLongHappens where isReady { stay }\n".utf8)
+    for declaration in parse(formatted).tree.root.declarations {
+      let start = declaration.syntax.byteRange.lowerBound
+      guard start > 0, formatted[start - 1] == 0x0A else { continue }
+      let (before, after) = (formatted[..<start], formatted[start...])
+      #expect(FormatLaw(before + added + after).after.file.bytes == Array(before + result + after))
+    }
+  }
+
   /// Comments, separators and white space between any two tokens of every file of an app, which then means the same.
   @Test(arguments: App.samples)
   func appsMeanTheSame(app: App) {

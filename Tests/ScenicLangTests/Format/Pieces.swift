@@ -10,10 +10,18 @@ struct Pieces {
   init(_ bytes: [UInt8]) {
     var names = NameTable()
     let buffer = Lexer.lex(bytes, names: &names)
+    var isInString = false
     for token in 0..<buffer.count {
-      tokens.append(Array(bytes[buffer.range(token)]))
-      kinds.append(buffer.kinds[token])
-      gaps.append(Array(bytes[buffer.trivia(before: token)]))
+      let kind = buffer.kinds[token]
+      if isInString {
+        // A string with interpolations is one piece.
+        tokens[tokens.count - 1] += bytes[buffer.trivia(before: token)] + bytes[buffer.range(token)]
+      } else {
+        tokens.append(Array(bytes[buffer.range(token)]))
+        kinds.append(kind)
+        gaps.append(Array(bytes[buffer.trivia(before: token)]))
+      }
+      if kind == .stringStart || kind == .stringEnd { isInString = kind == .stringStart }
     }
   }
 

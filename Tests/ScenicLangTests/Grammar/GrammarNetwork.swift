@@ -78,7 +78,7 @@ struct GrammarNetwork {
   static let lexical: Set = [
     "name", "identifier", "word", "part", "letter", "string", "escape", "integer", "decimal", "fraction",
     "exponent",
-    "digit", "hex", "trivia", "line-comment", "comment",
+    "digit", "hex", "trivia", "line-comment", "comment", "string-start", "string-middle", "string-end",
   ]
 
   /// Builds the states of one rule, first with empty steps, then without.
@@ -144,6 +144,9 @@ struct GrammarNetwork {
       switch name {
       case "name": return .name(isLabel: false)
       case "string": return .token(TokenKind.string.rawValue)
+      case "string-start": return .token(TokenKind.stringStart.rawValue)
+      case "string-middle": return .token(TokenKind.stringMiddle.rawValue)
+      case "string-end": return .token(TokenKind.stringEnd.rawValue)
       case "integer": return .token(TokenKind.integer.rawValue)
       case "decimal": return .token(TokenKind.decimal.rawValue)
       default: return .rule(numbers[name] ?? 0)

@@ -139,11 +139,15 @@ struct RandomSentence {
   // MARK: Layout
 
   /// The tokens as text: with trivia of all kinds between two, or none where they stay two without.
+  /// A string with interpolations is on one line.
   mutating func laidOut(_ tokens: [String]) -> String {
     var text = trivia()
+    var isInString = false
     for (index, token) in tokens.enumerated() {
-      if index > 0 { text += gap(tokens[index - 1], token) }
+      if index > 0 { text += isInString ? " " : gap(tokens[index - 1], token) }
       text += token
+      if token.hasSuffix("\\(") { isInString = true }
+      if token.hasPrefix(")"), token.hasSuffix("\"") { isInString = false }
     }
     return text + trivia()
   }

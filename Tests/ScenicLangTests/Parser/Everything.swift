@@ -109,7 +109,11 @@ let everything = #"""
 
   link "/photo/{id}?from={source}" where isOnline { go home / gallery }
 
-  test "everything can be said" {
+  steps soOn { sessionExpired; gallery.open(photo: photo) }
+
+  test "everything can be said" with isOnline = true, isOnline = false {
+    soOn
+    find(text: "No. \(count + 1) of \(account?.name ?? "none")").failed
     gallery.open(photo: photo)
     set isOnline = false
     set isOnline = true, isOnline = false

@@ -175,6 +175,9 @@ extension GrammarOracle {
       switch name {
       case "name": return tokens[place].kind.isWord ? place + 1 : nil
       case "string": return tokens[place].kind == .string ? place + 1 : nil
+      case "string-start": return tokens[place].kind == .stringStart ? place + 1 : nil
+      case "string-middle": return tokens[place].kind == .stringMiddle ? place + 1 : nil
+      case "string-end": return tokens[place].kind == .stringEnd ? place + 1 : nil
       case "integer": return tokens[place].kind == .integer ? place + 1 : nil
       case "decimal": return tokens[place].kind == .decimal ? place + 1 : nil
       default: return rules[name].flatMap { take($0, place) }

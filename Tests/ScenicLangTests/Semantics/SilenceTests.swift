@@ -46,8 +46,8 @@ struct SilenceTests {
 
   // MARK: Strings
 
-  @Test(arguments: ["\\(name)", "no. \\(id) of \\(count)", "\\(", "\\(a.b(c: 1))"])
-  func interpolationIsAnError(text: String) {
+  @Test(arguments: ["\\(", "\\()", "\\(a[)", "\\(\"\\(a)\")", "\\(a /* b */)", "a) \\({ b)"])
+  func unfinishedInterpolationsAreErrors(text: String) {
     let compilation = Spec("scene cat(name: String)\nroot cat(name: \"\(text)\")").compile()
     #expect(compilation.codes.allSatisfy { $0 == "SC0013" } && compilation.hasErrors, "\(compilation.report)")
     #expect(compilation.diagnostics.allSatisfy { $0.fixIts.map { $0.certainty } == [.likely] })

@@ -21,12 +21,24 @@ extension NaiveScope {
       return first == .null ? try value(right) : first
     case .equal: return .bool(try value(left) == value(right))
     case .notEqual: return .bool(try value(left) != value(right))
+    case .joined:
+      let text = try joined(value(left)) + joined(value(right))
+      guard text.utf8.count <= 65_536 else { throw NaiveRefusal(reason: .limit) }
+      return .string(text)
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .plus, .minus:
       switch (try value(left), try value(right)) {
       case (.int(let a), .int(let b)): return try whole(sign, a, b)
       case (.double(let a), .double(let b)): return try decimal(sign, a, b)
       default: throw NaiveRefusal(reason: .value)
       }
+    }
+  }
+
+  private func joined(_ value: Value) throws(NaiveRefusal) -> String {
+    switch value {
+    case .string(let text): return text
+    case .int(let number): return "\(number)"
+    default: throw NaiveRefusal(reason: .value)
     }
   }
 

@@ -109,7 +109,9 @@ struct NaiveScope {
     case .present(let node):
       return .bool(world.tree.order.contains { world.tree.node($0)?.declaration == node })
     case .member(let whole, let name):
-      guard let part = try value(whole)[name] else { throw NaiveRefusal(reason: .value) }
+      let found = try value(whole)
+      if found == .null { return .null }
+      guard let part = found[name] else { throw NaiveRefusal(reason: .value) }
       return part
     case .list(let parts):
       var values: [Value] = []

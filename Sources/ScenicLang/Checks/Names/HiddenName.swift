@@ -16,7 +16,7 @@ extension Check {
         root stack { cats }
 
         on cats.select(name) { push cat(name: name) }
-        on name.changed      { stay }
+        on name.changed { stay }
 
         """,
       right: """
@@ -28,7 +28,7 @@ extension Check {
         root stack { cats }
 
         on cats.select(name) { push cat(name: name) }
-        on title.changed     { stay }
+        on title.changed { stay }
 
         """)
   ) { problem, _ in

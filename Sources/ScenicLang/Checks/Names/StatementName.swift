@@ -41,10 +41,12 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    let sent = Set(model.tests.flatMap { $0.statements }.compactMap { $0.event })
-    return model.tests.flatMap { test in
-      test.statements.compactMap { statement -> Diagnostic? in
-        guard let (word, effect) = statement.keyword, let event = model.event(word, from: test.scope),
+    let sent = Set(
+      (model.tests.flatMap { $0.statements } + model.steps.flatMap { $0.statements }).compactMap { $0.event })
+    let played = model.tests.map { ($0.statements, $0.scope) } + model.steps.map { ($0.statements, $0.scope) }
+    return played.flatMap { statements, scope in
+      statements.compactMap { statement -> Diagnostic? in
+        guard let (word, effect) = statement.keyword, let event = model.event(word, from: scope),
           !sent.contains(event.subject)
         else { return nil }
         return Diagnostic(

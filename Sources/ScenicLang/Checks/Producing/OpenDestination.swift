@@ -28,7 +28,7 @@ extension Check {
         root stack { gates }
 
         on gates.produced(tiger) { push tiger(tiger) }
-        on tiger.lock            { push cage(inside: tiger.tiger) }
+        on tiger.lock { push cage(inside: tiger.tiger) }
 
         """)
   ) { model, code in

@@ -14,7 +14,7 @@ extension Check {
 
         root stack { cats }
 
-        on cats.write     { push editor }
+        on cats.write { push editor }
         on editor.discard { resume editor }
 
         """,
@@ -25,9 +25,9 @@ extension Check {
 
         root stack { cats }
 
-        on cats.write     { push editor }
+        on cats.write { push editor }
         on editor.discard { pop }
-        on editor.leave   { present question as alert }
+        on editor.leave { present question as alert }
         on question.yes {
           close question
           resume editor

@@ -42,6 +42,7 @@ extension Check {
     var result: [Diagnostic] = []
     for number in flow.rules.indices {
       if let condition = flow.rules[number].condition, condition.type == nil { continue }
+      var shadowed: [Diagnostic] = []
       for (place, trigger) in flow.rules[number].triggers.enumerated() {
         guard let subject = trigger.subject, trigger.isSound else { continue }
         let (earlier, isFirst) = first.insert(subject, (number, place))
@@ -54,10 +55,11 @@ extension Check {
         let later = AskedRule(flow.rules[number], trigger, subject, model)
         let types = trigger.parameters.map { $0.type }
         if let other = met[subject]?.shadow(of: later.row, later.hearing, types, model) {
-          result.append(diagnostic(code, later, answeredBy: other, in: flow, model))
+          shadowed.append(diagnostic(code, later, answeredBy: other, in: flow, model))
         }
         met[subject, default: EarlierRules(later)].add(later)
       }
+      result += shadowed.withoutPartsOfGroups(flow.rules[number])
     }
     return result
   }
@@ -77,6 +79,19 @@ extension Check {
       .error, code, "unreachable rule: every case is handled by an earlier rule",
       at: later.trigger.range, notes: [Diagnostic.Note("the earlier rule\(question)", at: other)],
       fixIts: [meant?.fixIt ?? before.flatMap { later.moved(before: $0, other, model) }].compactMap { $0 })
+  }
+}
+
+extension [Diagnostic] {
+  /// Returns the diagnostics of triggers; one for the event of a group if it is shadowed for all senders, and none if it
+  /// handles the event of some.
+  fileprivate func withoutPartsOfGroups(_ rule: Model.Rule) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for diagnostic in self where found.last?.range != diagnostic.range {
+      let count = rule.triggers.count { $0.range == diagnostic.range }
+      if self.count(where: { $0.range == diagnostic.range }) == count { found.append(diagnostic) }
+    }
+    return found
   }
 }
 

@@ -14,8 +14,8 @@ extension Check {
         root stack { cats }
 
         on cats.open where !showing(cat) { push cat }
-        on cats.open                     { stay }
-        on cat.close                     { pop }
+        on cats.open { stay }
+        on cat.close { pop }
 
         """,
       right: """
@@ -25,8 +25,8 @@ extension Check {
         root stack { cats }
 
         on cats.open where !present(cat) { push cat }
-        on cats.open                     { stay }
-        on cat.close                     { pop }
+        on cats.open { stay }
+        on cat.close { pop }
 
         """)
   ) { problem, _ in

@@ -54,7 +54,7 @@ extension Inspection {
     case .input(let node, let name): return .place(.input(node: node, name))
     case .condition(let place): return .place(.condition(place))
     case .isPresented, .present, .list, .object, .unary(.minus, _), .binary(.plus, _, _),
-      .binary(.minus, _, _):
+      .binary(.minus, _, _), .binary(.joined, _, _):
       return .others
     default:
       var found: Asked?

@@ -51,7 +51,7 @@ extension Inspection {
     if case .binary(let sign, let left, let right) = expression, sign.isComparison {
       return decide(sign, left, right, scope, isCovered)
     }
-    if case .binary(let sign, _, _) = expression, sign == .plus || sign == .minus {
+    if case .binary(let sign, _, _) = expression, sign == .plus || sign == .minus || sign == .joined {
       for place in sources(expression, scope) {
         flow.note(place) { ($0.isInspected, $0.isComputed, $0.isSplit) = (true, true, true) }
       }
@@ -165,6 +165,9 @@ extension Inspection {
     case .binary(.otherwise, let first, let second):
       assign(first, type, to: place, scope)
       assign(second, type, to: place, scope)
+    case .binary(.joined, _, _):
+      // The text depends on its parts, but it is none of them, and may be of another type.
+      flow.note(place) { $0.isComputed = true }
     case .binary, .unary:
       flow.note(place) { $0.isComputed = true }
       for source in sources(expression, scope) {
@@ -249,7 +252,7 @@ extension Program.BinaryOperator {
   var isComparison: Bool {
     switch self {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
-    case .and, .or, .otherwise, .plus, .minus: false
+    case .and, .or, .otherwise, .plus, .minus, .joined: false
     }
   }
 }

@@ -178,7 +178,7 @@ struct ValueReading {
     case .lessOrEqual: return .value(.bool(try !isLess(value(of: right), value(of: left))))
     case .greater: return .value(.bool(try isLess(value(of: right), value(of: left))))
     case .greaterOrEqual: return .value(.bool(try !isLess(value(of: left), value(of: right))))
-    case .plus, .minus: throw .fails
+    case .plus, .minus, .joined: throw .fails
     }
   }
 

@@ -69,7 +69,7 @@ extension Completing {
   /// Returns true if a declaration is valid for a reference of this kind.
   private func isWanted(_ entity: Entity, _ kind: NameKind) -> Bool {
     switch (kind, entity) {
-    case (.action, .action), (.condition, .condition), (.event, .event): return true
+    case (.action, .action), (.condition, .condition), (.event, .event), (.event, .steps): return true
     case (.slot, _):
       return binder.slotPlace(of: entity).map { model.nodes[$0.node].kind != .container } ?? false
     default: break
@@ -107,6 +107,7 @@ extension Completing {
       let text = ItemText(snippet: "\(name.escapedForSnippet)\(isSet ? " = $0" : "")", text: name)
       add(item(name, "", .condition, type, declared.note, text))
     case .action(let action): add(item(action: action, name))
+    case .steps(let steps): add(item(name, .action, "steps", model.steps[steps].note))
     case .event(let node, let event):
       add(item(binder.event(event, of: node), name, model.events(of: node)[event].note))
     }

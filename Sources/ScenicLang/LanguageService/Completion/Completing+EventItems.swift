@@ -13,7 +13,7 @@ extension Completing {
       case .node, .slot: return binder.node(of: entity).map { !events(of: $0).isEmpty } ?? false
       case .condition: return true
       case .action(let action): return model.actions[action].makesRequests
-      case .event: return false
+      case .event, .steps: return false
       }
     }
   }
@@ -21,13 +21,14 @@ extension Completing {
   /// Adds the names before a dot and an event.
   mutating func addSenders(_ next: NameSyntax?) {
     if place.next != .period { return addAllEvents() }
+    if isTrigger { addGroups(in: binder.body.flow) }
     for (entity, name) in senders() where next.map({ has($0, entity) }) ?? true {
       switch entity {
       case .node, .slot:
         if let node = binder.node(of: entity) { add(item(node: node, as: name, withArguments: false)) }
       case .condition(let place): add(item(name, .condition, "condition", model.conditions[place].note))
       case .action(let place): add(item(name, .action, "action", model.actions[place].note))
-      case .event: break
+      case .event, .steps: break
       }
     }
   }
@@ -58,6 +59,7 @@ extension Completing {
       }
     }
     for item in answered { add(item) }
+    if isTrigger { addEventsOfGroups() } else { addSteps() }
   }
 
   /// Returns true if it is a declared event, or a result with a payload: an event that must be handled.
@@ -109,7 +111,7 @@ extension Completing {
   private func events(of entity: Entity) -> [(name: String, subject: BoundSubject, note: Model.Note)] {
     switch entity {
     case .node, .slot: return binder.node(of: entity).map { events(of: $0) } ?? []
-    case .event: return []
+    case .event, .steps: return []
     case .condition(let place):
       return [(BuiltInEvent.changed.rawValue, binder.change(of: place), Model.Note())]
     case .action(let place):
@@ -130,6 +132,34 @@ extension Completing {
       + BuiltInEvent.of(model.nodes[node]).compactMap { event in
         binder.builtIn(event, of: node).map { (event.rawValue, $0, Model.Note(documentation: event.summary)) }
       }
+  }
+
+  // MARK: Groups and steps
+
+  /// Adds the events of groups, which a rule handles for all senders.
+  private mutating func addEventsOfGroups() {
+    let flows = binder.flows(around: binder.body.flow)
+    for (place, group) in model.eventGroups.enumerated() where flows.contains(group.scope) {
+      addEvents(ofGroup: place, prefix: "\(group.name.text).")
+    }
+  }
+
+  mutating func addEvents(ofGroup group: Int, prefix: String = "") {
+    for event in model.eventGroups[group].events {
+      let name = prefix + event.name.text
+      add(
+        item(
+          name, signature(event.parameters), .event,
+          "of every sender of \(model.eventGroups[group].name.text)",
+          event.note, pattern(name, event.parameters)))
+    }
+  }
+
+  /// Adds the shared steps of tests.
+  private mutating func addSteps() {
+    for (entity, name) in visibleEntities(withLabels: false) {
+      if case .steps(let steps) = entity { add(item(name, .action, "steps", model.steps[steps].note)) }
+    }
   }
 
   // MARK: Texts

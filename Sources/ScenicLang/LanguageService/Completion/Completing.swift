@@ -105,6 +105,7 @@ struct Completing {
     case .style: addStyles()
     case .input(let node): addInputs(of: node)
     case .group(let flow): addGroups(in: flow)
+    case .groupEvent(let group): addEvents(ofGroup: group)
     }
   }
 }

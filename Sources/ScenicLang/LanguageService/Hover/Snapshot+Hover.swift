@@ -56,6 +56,7 @@ extension Snapshot {
       guard let owner = condition.owner else { return inFlow(condition.scope, "condition") }
       return "condition of scene `\(model.path(ofNode: owner))`"
     case .action(let action): return inFlow(model.actions[action].scope, "action")
+    case .steps(let steps): return inFlow(model.steps[steps].scope, "steps")
     case .actionParameter(let action, _): return "parameter of action `\(model.actions[action].name.text)`"
     case .app, .style, .eventGroup: return nil
     case .node(let node): return inFlow(model.nodes[node].scope, model.noun(ofNode: node))
@@ -114,6 +115,7 @@ extension Model {
     case .payload(let type, let enumCase, let place): cases(ofType: type)[enumCase].payload[place].note
     case .condition(let condition): conditions[condition].note
     case .action(let action): actions[action].note
+    case .steps(let place): steps[place].note
     case .actionParameter(let action, let place): actions[action].parameters[place].note
     case .style(let style): styles[style].note
     case .eventGroup(let group): eventGroups[group].note

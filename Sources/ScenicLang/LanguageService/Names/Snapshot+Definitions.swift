@@ -85,7 +85,7 @@ extension Model {
     case .node(let node): nodes[node].result?.type
     case .eventParameter(let node, let event, let place): events(of: node)[event].parameters[place].type
     case .local(let range): local(at: range)?.type
-    case .app, .style, .eventGroup, .event, .slot, .word: nil
+    case .app, .style, .eventGroup, .event, .slot, .steps, .word: nil
     }
   }
 

@@ -64,6 +64,7 @@ struct SymbolTable {
       for place in model.actions[action].parameters.indices { declare(.actionParameter(action, place)) }
     }
     for group in model.eventGroups.indices { declare(.eventGroup(group)) }
+    for steps in model.steps.indices { declare(.steps(steps)) }
     for event in model.events.indices { declare(node: nil, event: event) }
     for node in model.nodes.indices { declare(node: node) }
     declareLocals()
@@ -126,6 +127,7 @@ extension Model {
     case .actionParameter(let action, let place): actions[action].parameters[place].name
     case .style(let style): styles[style].name
     case .eventGroup(let group): eventGroups[group].name
+    case .steps(let place): steps[place].name
     case .node(let node): nodes[node].name
     case .input(let node, let place): nodes[node].inputs[place].name
     case .event(let node, let place): events(of: node)[place].name

@@ -37,6 +37,7 @@ extension OutlineItem {
     case .convert(let view): self.init(view)
     case .link(let view): self.init(view)
     case .test(let view): self.init(view.syntax, view.title, at: view.titleToken?.syntax, .test)
+    case .steps(let view): self.init(named: view, .test)
     case .reachable, .reach, .always, .never: self.init(property: declaration.syntax)
     }
   }

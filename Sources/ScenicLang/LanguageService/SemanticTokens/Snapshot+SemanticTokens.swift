@@ -121,7 +121,7 @@ private struct Colouring {
     case .enumCase, .style: return .enumMember
     case .field, .payload: return .property
     case .condition: return .variable
-    case .action: return .function
+    case .action, .steps: return .function
     case .actionParameter, .eventParameter, .local: return .parameter
     case .eventGroup: return .type
     case .node(let node): return model.nodes[node].tokenKind

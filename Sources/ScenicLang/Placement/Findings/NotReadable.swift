@@ -18,8 +18,8 @@ extension PlacementCheck {
           other: stack { dogs }
         }
 
-        on cats.open   { push animal }
-        on dogs.open   { push animal }
+        on cats.open { push animal }
+        on dogs.open { push animal }
         on animal.more { push details(filter: cats.filter) }
 
         """,
@@ -34,8 +34,8 @@ extension PlacementCheck {
           other: stack { dogs }
         }
 
-        on cats.open   { push animal(filter: cats.filter) }
-        on dogs.open   { push animal(filter: "") }
+        on cats.open { push animal(filter: cats.filter) }
+        on dogs.open { push animal(filter: "") }
         on animal.more { push details(filter: animal.filter) }
 
         """)

@@ -15,7 +15,7 @@ extension PlacementCheck {
 
         root welcome
 
-        on welcome.done(true)  { root cats }
+        on welcome.done(true) { root cats }
         on welcome.done(false) { stay }
 
         """,
@@ -25,7 +25,7 @@ extension PlacementCheck {
 
         root welcome
 
-        on welcome.done(true)  { root cats }
+        on welcome.done(true) { root cats }
         on welcome.done(false) { root welcome }
 
         """)

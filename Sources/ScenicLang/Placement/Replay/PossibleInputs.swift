@@ -23,11 +23,14 @@ struct PossibleInputs {
   var goesBackAnywhere = false
   private let listening: Listening
   private let samples: Samples
+  /// The first state, in which the app can start with other flags.
+  private let first: NavigationState
 
   private var program: Program { engine.program }
 
   init(_ program: Program, _ listening: Listening) {
     engine = Engine(program)
+    first = engine.start().state.renumbered()
     self.listening = listening
     samples = Samples(program, listening)
   }
@@ -80,12 +83,15 @@ struct PossibleInputs {
       }
     }
     for (place, condition) in program.conditions.enumerated()
-    where listening.live.contains(condition: place) {
+    where listening.live.contains(condition: place) && !condition.isFlag {
       for scene in scenes(of: condition.owner, standing) {
         add(.changed(condition: place)) {
           .set([Input.ConditionValue(condition: place, scene: scene, value: $0["value"] ?? .null)])
         }
       }
+    }
+    if program.hasFlags, state == first {
+      found += ConditionInputs.starts(program).inputs.map { Candidate(input: $0) }
     }
     for (flow, declared) in program.flows.enumerated() where !declared.links.isEmpty {
       guard flow == 0 || standing.contains(where: { $0.node == declared.node }) else { continue }

@@ -41,10 +41,10 @@ extension Program.Expression {
     }
   }
 
-  /// True if its computation may fail: numbers can go out of range.
+  /// True if its computation may fail: numbers can go out of range, and texts become too long.
   var mayFail: Bool {
     switch self {
-    case .binary(.plus, _, _), .binary(.minus, _, _), .unary(.minus, _): true
+    case .binary(.plus, _, _), .binary(.minus, _, _), .binary(.joined, _, _), .unary(.minus, _): true
     default: parts.contains { $0.mayFail }
     }
   }

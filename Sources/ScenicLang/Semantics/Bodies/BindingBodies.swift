@@ -15,6 +15,7 @@ extension Binder {
     }
     rejectEndlessInitials()
     rejectEndlessNodes()
+    rejectEndlessSteps()
   }
 
   /// Returns true if the body of a declaration is needed: for a completion request, only the one that
@@ -77,6 +78,7 @@ extension Binder {
     case .events(let view):
       model.eventGroups[item.place].note = note(view, on: .eventGroup)
       for event in view.events { _ = note(event, on: .sceneEvent) }
+    case .steps(let view): model.steps[item.place].note = note(view, on: .steps)
     case .importing, .convert, .test, .reachable, .reach, .always, .never:
       _ = note(item.declaration, on: .statement)
     case .rule, .link: break
@@ -102,6 +104,7 @@ extension Binder {
     case .link(let view): bindLink(view, in: item.flow)
     case .convert(let view): bindConversion(view, in: item.flow)
     case .test(let view): bindTest(view, in: item.flow)
+    case .steps(let view): bindSteps(view, item.place, in: item.flow)
     case .reachable(let view):
       body = Body(flow: item.flow, kind: .test)
       if let node = promised(view.reference) { promise(.reachable(node), view) }

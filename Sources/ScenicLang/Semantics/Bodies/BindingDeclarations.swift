@@ -54,8 +54,16 @@ extension Binder {
   mutating func bindCondition(_ view: ConditionDeclSyntax, _ place: Int) {
     model.conditions[place].note = note(view, on: .condition)
     let type = model.conditions[place].type
+    if view.isFlag, let type, model.flagValues(of: type).isEmpty {
+      report(
+        .flagType(name: model.conditions[place].name.text, type: type), at: view.type?.range ?? view.range)
+    }
     if let initial = view.initialValue {
       model.conditions[place].initial = constant(initial, type)
+    } else if view.isFlag, let type {
+      model.conditions[place].initial = model.flagValues(of: type).first.map {
+        Model.Expression(kind: .literal($0), type: type, range: view.range)
+      }
     } else if let type, !type.isOptional, !view.hasError {
       report(
         .noInitial(name: model.conditions[place].name.text, type: type),
@@ -85,7 +93,7 @@ extension Binder {
   }
 
   /// Binds a constant.
-  private mutating func constant(_ syntax: ExprSyntax, _ type: ValueType?) -> Model.Expression {
+  mutating func constant(_ syntax: ExprSyntax, _ type: ValueType?) -> Model.Expression {
     let value = expression(syntax, Expected(type))
     if value.isConstant { return value }
     report(.notConstant, at: syntax.range)
@@ -129,5 +137,14 @@ extension Model.Expression {
     case .condition(let place): return model.conditions[place].owner != nil
     default: return false
     }
+  }
+}
+
+extension Model {
+  /// The values that a flag of a type can have: those of `Bool`, or the cases of an enum without payloads.
+  func flagValues(of type: ValueType) -> [Value] {
+    if type == .bool { return [false, true] }
+    guard let cases = cases(of: type), cases.allSatisfy({ $0.payload.isEmpty }) else { return [] }
+    return cases.map { .string($0.name.text) }
   }
 }

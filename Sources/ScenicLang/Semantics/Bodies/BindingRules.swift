@@ -10,9 +10,9 @@ extension Binder {
     var first: OrderedMap<NameID, SourceRange>?
     for syntax in triggers {
       var names: OrderedMap<NameID, SourceRange> = [:]
-      let trigger = bindTrigger(syntax, &names)
-      bound.append(trigger)
-      guard trigger.subject != nil else { continue }
+      let triggers = bindTrigger(syntax, &names)
+      bound += triggers
+      guard let trigger = triggers.first, trigger.subject != nil else { continue }
       if let first { compareBindings(names, first, at: trigger.range) } else { first = names }
     }
     body.senders = bound.compactMap { $0.subject?.sender }
@@ -58,24 +58,26 @@ extension Binder {
     return expression(view, .type(.bool))
   }
 
+  /// Returns the trigger; one for each sender if it is the event of a group.
   private mutating func bindTrigger(_ syntax: TriggerSyntax, _ names: inout OrderedMap<NameID, SourceRange>)
-    -> Model.Trigger
+    -> [Model.Trigger]
   {
     let range = syntax.reference?.range ?? syntax.range
     if let aside = syntax.syntax.children.first(where: { $0.kind == .unexpected }) {
       for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
       poisonNames(in: aside)
-      return Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)
+      return [Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)]
     }
     guard let reference = syntax.reference, let found = subject(reference) else {
       for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
-      return Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)
+      return [Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)]
     }
     let patterns = self.patterns(
       syntax.patterns, for: found.parameters, of: found.name,
       target: { Binder.target(of: found.subject, parameter: $0) }, bound: &names)
-    return Model.Trigger(
-      subject: found.subject, parameters: found.parameters, patterns: patterns, range: range)
+    return ([found.subject] + found.others).map {
+      Model.Trigger(subject: $0, parameters: found.parameters, patterns: patterns, range: range)
+    }
   }
 
   /// Reports triggers of a rule with different bindings.

@@ -5,14 +5,54 @@ import ScenicRuntime
 extension Binder {
   mutating func bindTest(_ view: TestDeclSyntax, in flow: Int) {
     body = Body(flow: flow, kind: .test)
+    let initial = view.withClause.map { assignments($0.assignments, areInitial: true) } ?? []
+    let title = Model.Name(text: view.title ?? "", range: view.titleToken?.range ?? view.range)
+    model.tests.append(
+      Model.Test(title: title, scope: flow, initial: initial, statements: bound(view.statements)))
+  }
+
+  mutating func bindSteps(_ view: StepsDeclSyntax, _ place: Int, in flow: Int) {
+    body = Body(flow: flow, kind: .test)
+    model.steps[place].statements = bound(view.statements)
+  }
+
+  private mutating func bound(_ statements: [StatementSyntax]) -> [Model.Statement] {
     var former: StatementSyntax?
-    let statements = view.statements.map { statement in
+    return statements.map { statement in
       defer { former = statement }
       let kind = isOutcomeWithoutDot(statement, former) ? nil : kind(of: statement)
       return Model.Statement(kind: kind ?? .invalid, range: statement.range)
     }
-    let title = Model.Name(text: view.title ?? "", range: view.titleToken?.range ?? view.range)
-    model.tests.append(Model.Test(title: title, scope: flow, statements: statements))
+  }
+
+  /// Reports steps that contain themselves, and those that repeat others too often.
+  mutating func rejectEndlessSteps() {
+    let called = model.steps.map { steps in
+      steps.statements.compactMap { statement -> Int? in
+        if case .steps(let place) = statement.kind { return place }
+        return nil
+      }
+    }
+    let walk = CycleWalk(called)
+    for place in walk.circles {
+      report(.endlessSteps(name: model.steps[place].name.text), at: model.steps[place].name.range)
+    }
+    guard walk.circles.isEmpty else { return }
+    var sizes = [Int](repeating: 0, count: called.count)
+    for place in walk.order {
+      let own = model.steps[place].statements.count
+      sizes[place] = called[place].reduce(own) { min($0 + sizes[$1], SiteMap.limit + 1) }
+      if sizes[place] > SiteMap.limit {
+        return report(.tooLarge(name: model.steps[place].name.text), at: model.steps[place].name.range)
+      }
+    }
+    for test in model.tests {
+      let size = test.statements.reduce(0) { sum, statement in
+        if case .steps(let place) = statement.kind { return sum + sizes[place] }
+        return sum + 1
+      }
+      if size > SiteMap.limit { return report(.tooLarge(name: test.title.text), at: test.title.range) }
+    }
   }
 
   /// Returns true for the outcome of a request that was written as a statement of its own: `load() done("x")`.
@@ -29,7 +69,7 @@ extension Binder {
   private mutating func kind(of statement: StatementSyntax) -> Model.Statement.Kind? {
     guard budget.spend() else { return nil }
     switch statement {
-    case .set(let view): return set(view)
+    case .set(let view): return .set(assignments(view.assignments))
     case .open(let view): return view.url.map { .open($0) }
     case .save: return .save
     case .restore: return .restore
@@ -79,21 +119,25 @@ extension Binder {
     return .expectProperty(view.isNever ? .never(expression) : .always(expression))
   }
 
-  private mutating func set(_ view: SetStatementSyntax) -> Model.Statement.Kind? {
+  /// Binds new values of conditions; at the start of a test they are constant, and scenes have none yet.
+  private mutating func assignments(_ views: [AssignmentSyntax], areInitial: Bool = false)
+    -> [Model.Statement.Assignment]
+  {
     var found: [Model.Statement.Assignment] = []
     var ranges: [Int: SourceRange] = [:]
-    for syntax in view.assignments {
-      guard let assignment = assignment(syntax), let range = syntax.reference?.range else { continue }
+    for syntax in views {
+      guard let assignment = assignment(syntax, isInitial: areInitial), let range = syntax.reference?.range
+      else { continue }
       if let first = ranges.updateValue(range, forKey: assignment.condition) {
         report(
           .repeatedArgument(name: model.conditions[assignment.condition].name.text, first: first), at: range)
       }
       found.append(assignment)
     }
-    return .set(found)
+    return found
   }
 
-  private mutating func assignment(_ view: AssignmentSyntax) -> Model.Statement.Assignment? {
+  private mutating func assignment(_ view: AssignmentSyntax, isInitial: Bool) -> Model.Statement.Assignment? {
     guard let reference = view.reference, let entity = entity(reference.names, wanted: .condition) else {
       _ = view.value.map { infer($0, .unknown) }
       return nil
@@ -102,7 +146,19 @@ extension Binder {
       reportWrongKind(reference, entity, wanted: .condition)
       return nil
     }
-    let value = expression(view.value, Expected(model.conditions[place].type))
+    let declared = model.conditions[place]
+    if declared.isFlag, !isInitial {
+      report(.flagNeverChanges(name: declared.name.text), at: reference.range)
+    }
+    if isInitial, let owner = declared.owner {
+      report(.notAtStart(name: declared.name.text, scene: model.nodes[owner].name.text), at: reference.range)
+    }
+    let value: Model.Expression
+    if isInitial, let syntax = view.value {
+      value = constant(syntax, declared.type)
+    } else {
+      value = expression(view.value, Expected(declared.type))
+    }
     return Model.Statement.Assignment(condition: place, value: value)
   }
 
@@ -117,6 +173,7 @@ extension Binder {
 
   private mutating func send(_ view: EventStatementSyntax) -> Model.Statement.Kind? {
     if isDismissal(view) { return .dismissed }
+    if let steps = steps(view) { return .steps(steps) }
     if probe != nil { meetRequest(view) }
     guard let reference = view.reference, let found = subject(reference) else {
       for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
@@ -130,6 +187,24 @@ extension Binder {
       Binder.target(of: found.subject, parameter: $0)
     }
     return .event(found.subject, list)
+  }
+
+  /// Returns the shared steps that a statement names.
+  private mutating func steps(_ view: EventStatementSyntax) -> Int? {
+    guard view.arguments == nil, let reference = view.reference, let last = reference.names.last else {
+      return nil
+    }
+    var entity = quietEntity(reference.names[0])?.first
+    for name in reference.names.dropFirst() {
+      entity = entity.flatMap { node(of: $0) }.flatMap { quietPart(name.id, of: $0) }
+    }
+    guard case .steps(let place)? = entity else { return nil }
+    if reference.names.count > 1 {
+      _ = self.entity(reference.names, wanted: .event)
+    } else {
+      use(last, .steps(place))
+    }
+    return place
   }
 
   /// Binds the arguments of a request without its outcome so far, for a completion in them.

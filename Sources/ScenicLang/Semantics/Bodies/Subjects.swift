@@ -5,6 +5,8 @@ import ScenicRuntime
 /// The target of a reference to an event.
 struct BoundSubject {
   var subject: Program.Subject
+  /// For the event of a group, the same event of its other senders.
+  var others: [Program.Subject] = []
   /// The parameters of the event.
   var parameters: [Model.Parameter]
   /// The name of the event in messages.
@@ -17,6 +19,7 @@ extension Binder {
     let names = reference.names
     guard let last = names.last else { return nil }
     if names.count == 1 { return ownEvent(last) }
+    if let group = group(names) { return subject(last, ofGroup: group, named: names[0]) }
     let prefix = Array(names.dropLast())
     let found = entity(prefix, wanted: .sender) {
       $0.hasEvent(last, of: $1)
@@ -27,6 +30,10 @@ extension Binder {
     case .condition(let place):
       if BuiltInEvent(rawValue: last.text) == .changed {
         use(last, .word)
+        if model.conditions[place].isFlag {
+          report(.flagNeverChanges(name: model.conditions[place].name.text), at: last.range)
+          return nil
+        }
         return change(of: place)
       }
       reportUnknown(last, .event, of: declaredName(of: entity).text) { _ in
@@ -35,10 +42,57 @@ extension Binder {
     case .action(let place):
       if let event = BuiltInEvent(ofAction: last.text) { return outcome(event, of: place, last) }
       reportUnknownOutcome(last, of: place)
-    case .event: reportUnknown(last, .event, of: declaredName(of: entity).text) { _ in Candidates() }
+    case .event, .steps: reportUnknown(last, .event, of: declaredName(of: entity).text) { _ in Candidates() }
     case .node, .slot: return node(of: entity).flatMap { subject(last, of: $0) }
     }
     return nil
+  }
+
+  /// Returns the group of events that a name before an event means, unless it is that of another declaration.
+  private func group(_ names: [NameSyntax]) -> Int? {
+    guard names.count == 2, quietEntity(names[0]) == nil else { return nil }
+    return lookUp(in: body.flow) { scopes[$0].eventGroups[names[0].id] }
+  }
+
+  /// Returns the event of a group, of all its senders.
+  private mutating func subject(_ name: NameSyntax, ofGroup group: Int, named first: NameSyntax)
+    -> BoundSubject?
+  {
+    let declared = model.eventGroups[group]
+    use(first, .eventGroup(group))
+    if isProbe(name) { meet(.groupEvent(of: group)) }
+    if body.kind == .test {
+      report(
+        .wrongKind(
+          name: declared.name.text, noun: NameKind.eventGroup.rawValue, wanted: .sender,
+          declared: declared.name.range), at: first.range)
+      return nil
+    }
+    guard let event = declared.events.first(where: { $0.name.text == name.text }) else {
+      reportUnknown(name, .event, of: declared.name.text) { _ in
+        Candidates(declared.events.map { $0.name.text })
+      }
+      return nil
+    }
+    let subjects = senders.filter { $0.group == group }.compactMap {
+      subject(of: event, name, sentBy: $0.node)
+    }
+    guard let subject = subjects.first else {
+      report(.unsentGroup(name: declared.name.text, declared: declared.name.range), at: first.range)
+      return nil
+    }
+    if case .event(let node, let place) = subject { use(name, .event(node: node, place)) }
+    return BoundSubject(
+      subject: subject, others: Array(subjects.dropFirst()), parameters: event.parameters,
+      name: "\(declared.name.text).\(event.name.text)")
+  }
+
+  /// Returns the event of a group as an event of one of its senders; nil if an event of the same name hides it there.
+  private func subject(of event: Model.Event, _ name: NameSyntax, sentBy node: Int) -> Program.Subject? {
+    guard case .event(node, let place)? = quietPart(name.id, of: node),
+      model.nodes[node].events[place].name.range == event.name.range
+    else { return nil }
+    return .event(node: node, event: place)
   }
 
   private func hasEvent(_ name: NameSyntax, of entity: Entity) -> Bool {
@@ -52,7 +106,7 @@ extension Binder {
     switch entity {
     case .condition: return event == .changed
     case .action: return BuiltInEvent.ofActions.contains(event)
-    case .event: return false
+    case .event, .steps: return false
     case .node, .slot:
       return node(of: entity).map { BuiltInEvent.of(model.nodes[$0]).contains(event) } ?? false
     }

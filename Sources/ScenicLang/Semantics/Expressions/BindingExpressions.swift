@@ -14,6 +14,7 @@ extension Binder {
     guard budget.spend() else { return .invalid(syntax.range) }
     switch syntax {
     case .string(let view): return string(view, expected)
+    case .interpolation(let view): return interpolation(view)
     case .integer(let view): return integer(view, isNegative: false, range: view.range, expected)
     case .decimal(let view): return decimal(view, isNegative: false, range: view.range)
     case .boolean(let view):
@@ -82,6 +83,8 @@ extension Binder {
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       return numbers(symbol, left, right, .anything, range: view.range).typed(.bool)
     case .plus, .minus: return numbers(symbol, left, right, expected, range: view.range)
+    // No operator of the language.
+    case .joined: return .invalid(view.range)
     case .otherwise: return otherwise(left, right, expected, view.range)
     }
   }

@@ -32,6 +32,30 @@ extension Binder {
       kind: .literal(.string(view.value)), type: isURL ? .url : .string, range: view.range)
   }
 
+  /// Binds a string with other values in it, as its parts one after the other.
+  mutating func interpolation(_ view: InterpolationExprSyntax) -> Model.Expression {
+    var whole: Model.Expression?
+    func add(_ part: Model.Expression) {
+      guard let first = whole else { return whole = part }
+      whole = Model.Expression(kind: .binary(.joined, first, part), type: .string, range: view.range)
+    }
+    let expressions = view.expressions
+    for (place, part) in view.texts.enumerated() {
+      // Begins with a string, so that the whole is one.
+      if place == 0 || !part.text.isEmpty {
+        add(Model.Expression(kind: .literal(.string(part.text)), type: .string, range: part.range))
+      }
+      guard place < expressions.count else { continue }
+      let value = infer(expressions[place], .anything)
+      switch value.type {
+      case .string?, .int?, nil: break
+      case let type?: report(.interpolated(type), at: value.range)
+      }
+      add(value)
+    }
+    return whole ?? .invalid(view.range)
+  }
+
   mutating func nilLiteral(_ view: NilExprSyntax, _ expected: Expected) -> Model.Expression {
     switch expected {
     case .unknown: return .invalid(view.range)

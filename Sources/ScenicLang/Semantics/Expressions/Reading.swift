@@ -14,6 +14,7 @@ extension Binder {
     guard case .member(let view) = syntax, let base = view.base else { return .invalid(syntax.range) }
     let value = infer(base, .anything)
     guard let name = view.name else { return .invalid(syntax.range) }
+    if view.isOptional { return optionalField(name, of: value) }
     return fields([name], of: value)
   }
 
@@ -183,6 +184,20 @@ extension Binder {
     return value
   }
 
+  /// Binds a field of a struct that may be absent, and is absent with it.
+  private mutating func optionalField(_ name: NameSyntax, of value: Model.Expression) -> Model.Expression {
+    guard let type = value.type else { return value }
+    guard case .optional(let inner) = type else {
+      report(.neverAbsent(type), at: value.range)
+      return .invalid(value.range.joined(name.range))
+    }
+    let present = Model.Expression(kind: value.kind, type: inner, range: value.range)
+    let field = fields([name], of: present)
+    guard let found = field.type else { return field }
+    return Model.Expression(
+      kind: field.kind, type: found.isOptional ? found : .optional(found), range: field.range)
+  }
+
   /// Returns the case or the Boolean that a word probably means where its type is expected.
   private func literals(meantBy word: NameSyntax, _ expected: Expected) -> [String] {
     if expected.type?.unwrapped == .bool {
@@ -224,7 +239,9 @@ extension ExprSyntax {
         result.reverse()
         return result
       case .member(let view):
-        guard let base = view.base, let name = view.name else { return nil }
+        guard let base = view.base, let name = view.name, view.syntax.token(.questionPeriod) == nil else {
+          return nil
+        }
         result.append(name)
         next = base
       default: return nil

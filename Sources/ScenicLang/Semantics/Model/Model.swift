@@ -29,6 +29,8 @@ struct Model: Sendable {
   var flows: [Flow] = []
   var conversions: [Conversion] = []
   var tests: [Test] = []
+  /// The shared steps of tests.
+  var steps: [Steps] = []
   var properties: [Property] = []
   /// Every resolved name, in the order of binding.
   var uses: [Use] = []
@@ -79,6 +81,7 @@ struct Model: Sendable {
     case actionParameter(Int, Int)
     case style(Int)
     case eventGroup(Int)
+    case steps(Int)
     case node(Int)
     case input(node: Int, Int)
     /// An event of a scene or flow; of the app if the node is nil.
@@ -112,6 +115,7 @@ extension Model.Target: TableKey {
     case .slot(let node, let slot): Digest(-1, node, slot)
     case .local(let range): range.digest
     case .word: Digest(-2)
+    case .steps(let steps): Digest(-3, steps)
     }
   }
 }

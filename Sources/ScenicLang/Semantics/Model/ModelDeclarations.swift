@@ -40,7 +40,7 @@ extension Model {
   /// The kind of declaration that an attribute is before.
   enum AttributePlace: Sendable {
     case app, root, node, child, type, enumCase, field, condition, action, event, sceneEvent, eventGroup,
-      style
+      style, steps
     case input, flowInput, parameter
     case rule
     /// A link, conversion, test, property or import.
@@ -102,6 +102,8 @@ extension Model {
     var scope: Int
     /// The scene that it belongs to.
     var owner: Int?
+    /// True if it is given at the start and never changes.
+    var isFlag = false
     var type: ValueType?
     var initial: Expression?
     var note = Note()

@@ -54,7 +54,18 @@ extension Model {
     var title: Name
     /// The flow of the test.
     var scope: Int
+    /// The conditions with which it starts.
+    var initial: [Statement.Assignment] = []
     var statements: [Statement]
+  }
+
+  /// Statements that several tests share.
+  struct Steps: Sendable {
+    var name: Name
+    /// The flow of the declaration.
+    var scope: Int
+    var statements: [Statement] = []
+    var note = Note()
   }
 
   /// A line of a test.
@@ -64,6 +75,8 @@ extension Model {
       case event(Program.Subject, [Argument])
       /// The result of a pending request: the arguments that distinguish it, and those of `subject`.
       case complete(Program.Subject, request: [Argument], [Argument])
+      /// The statements of shared steps.
+      case steps(Int)
       /// The user dismisses the topmost presentation.
       case dismissed
       case set([Assignment])

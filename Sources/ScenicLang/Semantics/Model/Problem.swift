@@ -37,6 +37,10 @@ struct Problem: Sendable {
     case unwantedArguments(owner: String)
     case operand(symbol: String, found: ValueType)
     case incomparable(ValueType)
+    /// A value in a string that has no text.
+    case interpolated(ValueType)
+    /// `?.` after a value that is never absent.
+    case neverAbsent(ValueType)
     case noMember(name: String, of: ValueType, candidates: [String])
     case needsContext(text: String)
     /// The name is not one of a value; the noun for its kind, nil for a type.
@@ -54,6 +58,15 @@ struct Problem: Sendable {
     case outOfRange(text: String)
     case unionMember(ValueType, isOptional: Bool)
     case endlessType(name: String)
+    case endlessSteps(name: String)
+    /// A condition of a scene, which does not exist at the start of a test.
+    case notAtStart(name: String, scene: String)
+    /// A flag whose values cannot be listed.
+    case flagType(name: String, type: ValueType)
+    /// A flag that is set, or whose change is handled.
+    case flagNeverChanges(name: String)
+    /// No scene or flow sends the group of events.
+    case unsentGroup(name: String, declared: SourceRange)
     case dictionaryKey
     case unwantedPattern(count: Int, owner: String)
     /// The names in a list that match no parameter, and the labels that would make them names for parameters.

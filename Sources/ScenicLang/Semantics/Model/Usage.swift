@@ -13,3 +13,11 @@ struct Usage: Sendable {
 
   func has(_ target: Model.Target) -> Bool { targets.contains(target) }
 }
+
+extension Model.Target {
+  /// True if only tests use it.
+  var isOfTests: Bool {
+    if case .steps = self { return true }
+    return false
+  }
+}

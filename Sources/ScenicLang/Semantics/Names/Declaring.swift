@@ -34,6 +34,11 @@ extension Binder {
     case .link(let view):
       declareContainers(in: view.block, of: flow)
       work.append(Work(flow: flow, declaration: declaration, place: 0))
+    case .steps(let view):
+      let place = model.steps.count
+      model.steps.append(Model.Steps(name: declaredName(view), scope: flow))
+      declare(view.name, .steps(place), in: flow)
+      work.append(Work(flow: flow, declaration: declaration, place: place))
     case .convert, .test, .reachable, .reach, .always, .never:
       work.append(Work(flow: flow, declaration: declaration, place: 0))
     }
@@ -117,7 +122,8 @@ extension Binder {
   }
 
   mutating func declareCondition(_ view: ConditionDeclSyntax, owner: Int?, in flow: Int) -> Int {
-    model.conditions.append(Model.Condition(name: declaredName(view), scope: flow, owner: owner))
+    model.conditions.append(
+      Model.Condition(name: declaredName(view), scope: flow, owner: owner, isFlag: view.isFlag))
     return model.conditions.count - 1
   }
 
@@ -171,6 +177,7 @@ extension Binder {
     case .node(let node): model.nodes[node].name.range
     case .condition(let condition): model.conditions[condition].name.range
     case .action(let action): model.actions[action].name.range
+    case .steps(let steps): model.steps[steps].name.range
     case .event(let node?, let event): model.nodes[node].events[event].name.range
     case .event(nil, let event): model.events[event].name.range
     }

@@ -93,6 +93,7 @@ extension Binder {
     case .node(let node): model.nodes[node].scope
     case .condition(let condition): model.conditions[condition].scope
     case .action(let action): model.actions[action].scope
+    case .steps(let steps): model.steps[steps].scope
     case .event(let node, _): node.flatMap { model.nodes[$0].flow }
     }
   }
@@ -135,7 +136,7 @@ extension Binder {
   private func isOfKind(_ entity: Entity, _ kind: NameKind) -> Bool {
     switch (kind, entity) {
     case (.part, _), (.node, .node), (.sender, .node), (.sender, .condition), (.sender, .action),
-      (.action, .action), (.condition, .condition), (.event, .event), (.slot, .slot):
+      (.action, .action), (.condition, .condition), (.event, .event), (.event, .steps), (.slot, .slot):
       return true
     case (.rootOwner, .slot(let place)): return model.nodes[place.node].kind != .tabs
     case (_, .node(let node)):
@@ -168,6 +169,7 @@ extension Binder {
     case .slot(let place): model.nodes[place.node].slots[place.slot].label
     case .condition(let condition): model.conditions[condition].name
     case .action(let action): model.actions[action].name
+    case .steps(let steps): model.steps[steps].name
     case .event(let node?, let event): model.nodes[node].events[event].name
     case .event(nil, let event): model.events[event].name
     }
@@ -179,6 +181,7 @@ extension Binder {
     case .slot(let place): .slot(node: place.node, place.slot)
     case .condition(let condition): .condition(condition)
     case .action(let action): .action(action)
+    case .steps(let steps): .steps(steps)
     case .event(let node, let event): .event(node: node, event)
     }
   }
@@ -187,8 +190,9 @@ extension Binder {
     switch entity {
     case .node(let node): model.noun(ofNode: node)
     case .slot(let place): model.nodes[place.node].kind == .tabs ? "tab" : "column"
-    case .condition: "condition"
+    case .condition(let condition): model.conditions[condition].isFlag ? "flag" : "condition"
     case .action: "action"
+    case .steps: "list of steps"
     case .event: "event"
     }
   }

@@ -6,6 +6,7 @@ enum Entity: Hashable, Sendable {
   case slot(SlotPlace)
   case condition(Int)
   case action(Int)
+  case steps(Int)
   /// An event of a scene or flow; of the app if the node is nil.
   case event(node: Int?, Int)
 
@@ -14,6 +15,7 @@ enum Entity: Hashable, Sendable {
     case .node(let node): self = .node(node)
     case .condition(let condition): self = .condition(condition)
     case .action(let action): self = .action(action)
+    case .steps(let steps): self = .steps(steps)
     case .event(let node, let event): self = .event(node: node, event)
     }
   }
@@ -112,7 +114,7 @@ extension Binder {
     switch entity {
     case .node(let node): return node
     case .slot(let place): return model.nodes[place.node].slots[place.slot].node
-    case .condition, .action, .event: return nil
+    case .condition, .action, .steps, .event: return nil
     }
   }
 

@@ -2,7 +2,7 @@
 struct Scope: Sendable {
   /// The enclosing flow.
   let parent: Int?
-  /// The scenes, flows, containers, conditions, actions and the flow's own events: one namespace.
+  /// The scenes, flows, containers, conditions, actions, steps and the flow's own events: one namespace.
   var symbols: OrderedMap<NameID, Symbol> = [:]
   var types: OrderedMap<NameID, Int> = [:]
   var eventGroups: OrderedMap<NameID, Int> = [:]
@@ -15,6 +15,8 @@ enum Symbol: Hashable, Sendable {
   case node(Int)
   case condition(Int)
   case action(Int)
+  /// The shared steps of tests.
+  case steps(Int)
   /// An event of the flow, or of the app if the node is nil.
   case event(node: Int?, Int)
 }

@@ -6,7 +6,7 @@ extension Binder {
   /// Reports a type whose value always contains another of itself.
   mutating func rejectEndlessTypes() {
     let graph = model.types.indices.map { contained(in: $0) }
-    let found = TypeWalk(graph).circles
+    let found = CycleWalk(graph).circles
     for place in found {
       report(.endlessType(name: model.types[place].name.text), at: model.types[place].name.range)
     }
@@ -18,7 +18,7 @@ extension Binder {
   mutating func rejectEndlessInitials() {
     if hasEndlessTypes { return }
     let made = model.types.indices.map { parameters(of: $0).flatMap { $0.initial?.madeTypes ?? [] } }
-    let walk = TypeWalk(made)
+    let walk = CycleWalk(made)
     for place in walk.circles {
       report(.endlessType(name: model.types[place].name.text), at: model.types[place].name.range)
     }
@@ -57,41 +57,6 @@ extension Model.Expression {
     switch kind {
     case .structure(let type, _), .enumCase(let type, _, _): return [type] + inner
     default: return inner
-    }
-  }
-}
-
-/// A traversal of a graph of types, without recursion, so that no chain of types is too long.
-private struct TypeWalk {
-  /// The types at which a cycle closes.
-  private(set) var circles: [Int] = []
-  /// The types, each after all that it leads to.
-  private(set) var order: [Int] = []
-  private var marks: [Mark]
-
-  private enum Mark { case new, open, done }
-
-  init(_ graph: [[Int]]) {
-    marks = [Mark](repeating: .new, count: graph.count)
-    for place in graph.indices where marks[place] == .new { walk(from: place, graph) }
-  }
-
-  private mutating func walk(from start: Int, _ graph: [[Int]]) {
-    var stack: [(place: Int, next: [Int])] = [(start, graph[start])]
-    marks[start] = .open
-    while let top = stack.indices.last {
-      guard let inner = stack[top].next.popLast() else {
-        marks[stack[top].place] = .done
-        order.append(stack.removeLast().place)
-        continue
-      }
-      switch marks[inner] {
-      case .done: break
-      case .open: if !circles.contains(inner) { circles.append(inner) }
-      case .new:
-        marks[inner] = .open
-        stack.append((inner, graph[inner]))
-      }
     }
   }
 }

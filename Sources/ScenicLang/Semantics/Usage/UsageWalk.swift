@@ -13,7 +13,7 @@ struct UsageWalk {
 
   static func usage(in model: Model) -> Usage {
     var walk = UsageWalk(model)
-    for use in model.uses where use.counts { walk.name(use.target) }
+    for use in model.uses where use.counts || use.target.isOfTests { walk.name(use.target) }
     for node in model.nodes.indices { walk.visit(node) }
     for flow in model.flows.indices { walk.visit(flow: flow) }
     for conversion in model.conversions { walk.read(conversion.result) }
@@ -25,7 +25,7 @@ struct UsageWalk {
   /// For these, being named is being used.
   private mutating func name(_ target: Model.Target) {
     switch target {
-    case .type, .condition, .style, .eventGroup, .event, .local: usage.targets.insert(target)
+    case .type, .condition, .style, .eventGroup, .event, .local, .steps: usage.targets.insert(target)
     default: break
     }
   }

@@ -57,13 +57,14 @@ struct StyleDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   let syntax: Syntax
 }
 
-/// `"condition" name ":" type [ "=" expression ]`
+/// `"condition" name ":" type [ "=" expression ]`, or the same with `flag`.
 struct ConditionDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.conditionDecl
   let syntax: Syntax
 
   var type: TypeSyntax? { syntax.child() }
   var initialValue: ExprSyntax? { syntax.child() }
+  var isFlag: Bool { syntax.token(.flagKeyword) != nil }
 }
 
 /// `"action" name [ parameters ] [ ( "->" type | after ) [ "latest" | "single" ] ]`

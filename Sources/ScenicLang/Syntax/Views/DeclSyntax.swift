@@ -18,6 +18,7 @@ enum DeclSyntax: AttributedSyntax {
   case convert(ConvertDeclSyntax)
   case link(LinkDeclSyntax)
   case test(TestDeclSyntax)
+  case steps(StepsDeclSyntax)
   case reachable(ReachableDeclSyntax)
   case reach(ReachDeclSyntax)
   case always(AlwaysDeclSyntax)
@@ -43,6 +44,7 @@ enum DeclSyntax: AttributedSyntax {
     case .convertDecl: self = .convert(ConvertDeclSyntax(syntax: syntax))
     case .linkDecl: self = .link(LinkDeclSyntax(syntax: syntax))
     case .testDecl: self = .test(TestDeclSyntax(syntax: syntax))
+    case .stepsDecl: self = .steps(StepsDeclSyntax(syntax: syntax))
     case .reachableDecl: self = .reachable(ReachableDeclSyntax(syntax: syntax))
     case .reachDecl: self = .reach(ReachDeclSyntax(syntax: syntax))
     case .alwaysDecl: self = .always(AlwaysDeclSyntax(syntax: syntax))
@@ -71,6 +73,7 @@ enum DeclSyntax: AttributedSyntax {
     case .convert(let view): view.syntax
     case .link(let view): view.syntax
     case .test(let view): view.syntax
+    case .steps(let view): view.syntax
     case .reachable(let view): view.syntax
     case .reach(let view): view.syntax
     case .always(let view): view.syntax

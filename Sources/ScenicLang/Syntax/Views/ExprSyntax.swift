@@ -3,6 +3,7 @@
 /// An expression of any kind.
 enum ExprSyntax: SyntaxView {
   case string(StringExprSyntax)
+  case interpolation(InterpolationExprSyntax)
   case integer(IntegerExprSyntax)
   case decimal(DecimalExprSyntax)
   case boolean(BooleanExprSyntax)
@@ -21,6 +22,7 @@ enum ExprSyntax: SyntaxView {
   init?(_ syntax: Syntax) {
     switch syntax.kind {
     case .stringExpr: self = .string(StringExprSyntax(syntax: syntax))
+    case .interpolationExpr: self = .interpolation(InterpolationExprSyntax(syntax: syntax))
     case .integerExpr: self = .integer(IntegerExprSyntax(syntax: syntax))
     case .decimalExpr: self = .decimal(DecimalExprSyntax(syntax: syntax))
     case .booleanExpr: self = .boolean(BooleanExprSyntax(syntax: syntax))
@@ -42,6 +44,7 @@ enum ExprSyntax: SyntaxView {
   var syntax: Syntax {
     switch self {
     case .string(let view): view.syntax
+    case .interpolation(let view): view.syntax
     case .integer(let view): view.syntax
     case .decimal(let view): view.syntax
     case .boolean(let view): view.syntax
@@ -68,6 +71,20 @@ struct StringExprSyntax: SyntaxNodeView {
   var token: TokenSyntax? { syntax.child() }
   /// The text, unescaped.
   var value: String { token?.stringValue ?? "" }
+}
+
+/// `string-start expression { string-middle expression } string-end`
+struct InterpolationExprSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.interpolationExpr
+  let syntax: Syntax
+
+  /// The texts, unescaped, around the expressions: one more than there are of these.
+  var texts: [(text: String, range: SourceRange)] {
+    syntax.children.filter { $0.kind == .token && $0.tokenKind.isPartOfString }.map {
+      (stringPart(syntax.tree.file.bytes, $0.byteRange), $0.range)
+    }
+  }
+  var expressions: [ExprSyntax] { syntax.children() }
 }
 
 /// `integer`
@@ -153,13 +170,23 @@ struct ParenthesizedExprSyntax: SyntaxNodeView {
   var expression: ExprSyntax? { syntax.child() }
 }
 
-/// `"." name` after an expression.
+/// `( "." | "?." ) name` after an expression.
 struct MemberExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.memberExpr
   let syntax: Syntax
 
   var base: ExprSyntax? { syntax.child() }
   var name: NameSyntax? { syntax.child() }
+
+  /// True if it is `?.`, or follows one in the same chain.
+  var isOptional: Bool {
+    var next = self
+    while true {
+      if next.syntax.token(.questionPeriod) != nil { return true }
+      guard case .member(let inner)? = next.base else { return false }
+      next = inner
+    }
+  }
 }
 
 /// `arguments` after an expression.

@@ -1,6 +1,6 @@
 // Tests and properties.
 
-/// `"test" string "{" { statement [ ";" ] } "}"`
+/// `"test" string [ with ] "{" { statement [ ";" ] } "}"`
 struct TestDeclSyntax: SyntaxNodeView, AttributedSyntax {
   static let kind = SyntaxKind.testDecl
   let syntax: Syntax
@@ -8,6 +8,23 @@ struct TestDeclSyntax: SyntaxNodeView, AttributedSyntax {
   /// The title, unescaped.
   var title: String? { titleToken?.stringValue }
   var titleToken: TokenSyntax? { syntax.token(.string) }
+  var withClause: WithClauseSyntax? { syntax.child() }
+  var statements: [StatementSyntax] { syntax.children() }
+}
+
+/// `"with" assignment { "," assignment }`
+struct WithClauseSyntax: SyntaxNodeView {
+  static let kind = SyntaxKind.withClause
+  let syntax: Syntax
+
+  var assignments: [AssignmentSyntax] { syntax.children() }
+}
+
+/// `"steps" name "{" { statement [ ";" ] } "}"`
+struct StepsDeclSyntax: SyntaxNodeView, NamedSyntax, AttributedSyntax {
+  static let kind = SyntaxKind.stepsDecl
+  let syntax: Syntax
+
   var statements: [StatementSyntax] { syntax.children() }
 }
 

@@ -1,10 +1,9 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// The app starts with every combination of its flags, the conditions of the app and its flows that are
-  /// `Bool` or of an enum.
+  /// The app starts with every combination of its flags, and of its conditions that are `Bool` or of an enum.
   static let everyFlagStarts = Guarantee(
-    name: "every-flag-starts", promise: "the app starts with every combination of its flags",
+    name: "every-flag-starts", promise: "the app starts with every combination of its flags and conditions",
     arrive: { seen, arrival in
       let flags = arrival.engine.program.flags
       if flags.isEmpty || count(flags) > combinations { return }
@@ -12,10 +11,10 @@ extension Guarantee {
     },
     judge: { evidence in
       let flags = evidence.program.flags
-      if flags.isEmpty { return Judgement(.proved, ["no flags"]) }
+      if flags.isEmpty { return Judgement(.proved, ["no flags or conditions"]) }
       let count = count(flags)
       if count > combinations {
-        return Judgement(.undecided, ["more than \(combinations) combinations of flags"])
+        return Judgement(.undecided, ["more than \(combinations) combinations of flags and conditions"])
       }
       var failures: [String] = []
       for place in 0..<count {
@@ -26,7 +25,7 @@ extension Guarantee {
       }
       let met = evidence.observations.flags.count
       if failures.isEmpty { return Judgement(.proved, ["\(count) combinations, \(met) of them explored"]) }
-      return Judgement(.refuted, failures, whyNoTest: "a test starts with the declared values")
+      return Judgement(.refuted, failures, whyNoTest: "`test … with` starts with one combination only")
     })
 
   /// Returns the number of combinations, as far as they are tried.

@@ -10,9 +10,12 @@
     /// otherwise `diagnostics` contains the reason. The navigator restores the `saved` state, as far as it is
     /// still valid, instead of the program's root. A navigator `beside` another is that of another window: it
     /// runs the same program, and shares the conditions of the app and its flows.
+    ///
+    /// `flags` are the values of flags, by the index of the flag among the conditions; the others have their default.
     public convenience init(
       _ program: Program, running downloaded: String? = nil, host: (any SceneHost)? = nil,
-      restoring saved: String? = nil, beside other: ProgramNavigator? = nil, historyLimit: Int = 100,
+      flags: [(Int, Value)] = [], restoring saved: String? = nil, beside other: ProgramNavigator? = nil,
+      historyLimit: Int = 100,
       perform: @escaping @MainActor (ActionCall) -> Void = { _ in }
     ) {
       var problems: [String] = []
@@ -25,8 +28,19 @@
           problems.append("the downloaded program is not used: \(error.description)")
         }
       }
+      var given: [Input.ConditionValue] = []
+      for (place, value) in flags {
+        guard running.conditions.indices.contains(place), running.conditions[place].isFlag else {
+          problems.append("there is no flag \(place)")
+          continue
+        }
+        let declared = running.conditions[place]
+        do throws(JSONError) {
+          given.append(.init(condition: place, value: try running.accept(value, as: declared.type)))
+        } catch { problems.append("the flag `\(declared.name)` has its default: \(error.description)") }
+      }
       self.init(
-        running: other?.engine ?? Engine(running), host: host, restoring: saved, beside: other,
+        running: other?.engine ?? Engine(running), host: host, flags: given, restoring: saved, beside: other,
         historyLimit: historyLimit
       ) { perform(ActionCall($1, of: $0)) }
       for problem in problems { report(problem) }
@@ -118,6 +132,9 @@
     private func set(_ place: Int, of scene: Identity?, _ value: Value) {
       guard program.conditions.indices.contains(place) else { return report("unknown condition") }
       let declared = program.conditions[place]
+      if declared.isFlag {
+        return report("the flag `\(declared.name)` is given at the start, and never changes")
+      }
       checked("`\(declared.name)`") { () throws(JSONError) in
         let value = try program.accept(value, as: declared.type)
         return .set([.init(condition: place, scene: scene, value: value)])

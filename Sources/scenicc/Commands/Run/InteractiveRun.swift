@@ -10,7 +10,7 @@ struct InteractiveRun {
   private var lineNumber = 0
 
   /// Starts a run; returns nil if the spec has errors. Tests are added to `target`, one of its files.
-  init?(_ spec: Specs.Loaded, savingTo target: String?) throws(CallError) {
+  init?(_ spec: Specs.Loaded, _ flags: [Input.ConditionValue], savingTo target: String?) throws(CallError) {
     let sources = spec.compilation.sources
     let file = target.map { target in sources.firstIndex { FileWriter.isSameFile($0.path, target) } } ?? 0
     guard let file else {
@@ -20,7 +20,7 @@ struct InteractiveRun {
     }
     guard
       let recording = TestRecording(
-        spec.compilation, file: file, adding: { spec.compilation(adding: $0, toFile: file) })
+        spec.compilation, file: file, flags: flags, adding: { spec.compilation(adding: $0, toFile: file) })
     else { return nil }
     self.recording = recording
     self.target = target

@@ -14,6 +14,9 @@ extension Command {
       Option(
         "save-to", .text("PATH"),
         help: "the file of the spec to which `test` adds tests; by default, it prints them"),
+      Option(
+        "flag", .text("NAME=VALUE"), isRepeatable: true,
+        help: "the value of a flag of the spec: `true`, `false` or a case"),
       .imports,
     ],
     notes: [
@@ -46,7 +49,7 @@ extension Command {
             "`\(file)` is a compiled program, which needs `--json`",
             hint: "run its spec interactively, or use `--json`")
         }
-        try play(program)
+        try play(program, try flags(of: call, program))
         return .success
       }
       let spec = Specs.Loaded(source)
@@ -58,10 +61,11 @@ extension Command {
       let report = DiagnosticReport([part], maximumErrors: 50)
       if report.errorCount > 0 { try Console.show(report) }
       guard let program = spec.compilation.program else { return .wrong }
+      let flags = try flags(of: call, program)
       if call.has("json") {
-        try play(program)
+        try play(program, flags)
       } else {
-        var run = try InteractiveRun(spec, savingTo: call.value("save-to"))
+        var run = try InteractiveRun(spec, flags, savingTo: call.value("save-to"))
         try run?.run()
       }
       return .success
@@ -88,9 +92,25 @@ extension Command {
     return compilation.sources[0].bytes[..<first.range.start].allSatisfy { $0 <= 0x20 }
   }
 
+  /// Returns the values of flags in a call.
+  private static func flags(of call: Invocation, _ program: Program) throws(CallError) -> [Input
+    .ConditionValue]
+  {
+    var values: [Input.ConditionValue] = []
+    for text in call.allValues("flag") {
+      guard let sign = text.firstIndex(of: "=") else {
+        throw CallError("expected NAME=VALUE after `--flag`, found `\(text)`")
+      }
+      do throws(JSONError) {
+        values.append(try program.flag(String(text[..<sign]), String(text[text.index(after: sign)...])))
+      } catch { throw CallError(error.message) }
+    }
+    return values
+  }
+
   /// Reads lines and answers each with a line, until the input ends.
-  private static func play(_ program: Program) throws(CallError) {
-    var session = LineSession(program)
+  private static func play(_ program: Program, _ flags: [Input.ConditionValue]) throws(CallError) {
+    var session = LineSession(program, flags: flags)
     try Console.write(session.opening + [0x0A], to: .standardOutput)
     var lines = LineReader()
     while let line = lines.next() {

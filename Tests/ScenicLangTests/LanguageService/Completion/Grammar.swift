@@ -27,8 +27,8 @@ struct Grammar: Sendable {
 
   static let text = """
     file = { declaration }
-    declaration = { attribute } ( app | import | enum | struct | extern | style | condition | action | scene | event
-      | events | container | flow | root | rule | convert | link | test | property )
+    declaration = { attribute } ( app | import | enum | struct | extern | style | condition | flag | action | scene
+      | event | events | container | flow | root | rule | convert | link | test | steps | property )
     attribute = "@" name [ arguments ]
     app = "app" name [ "at" string { "," string } ]
     import = "import" string
@@ -38,6 +38,7 @@ struct Grammar: Sendable {
     extern = "extern" "type" name
     style = "style" name
     condition = "condition" name ":" type [ "=" expression ]
+    flag = "flag" name ":" type [ "=" expression ]
     action = "action" name [ parameters ] [ ( "->" type | after ) [ "latest" | "single" ] ]
     after = "after" ( duration | name )
     duration = integer "s"
@@ -90,7 +91,9 @@ struct Grammar: Sendable {
     resume = "resume" reference
     stay = "stay"
     if = "if" expression block [ "else" ( block | if ) ]
-    test = "test" string "{" { statement [ ";" ] } "}"
+    test = "test" string [ with ] "{" { statement [ ";" ] } "}"
+    with = "with" assignment { "," assignment }
+    steps = "steps" name "{" { statement [ ";" ] } "}"
     statement = set | open | "save" | "restore" | pass | expect
       | reference [ arguments [ "." name [ arguments ] ] ]
     set = "set" assignment { "," assignment }
@@ -111,8 +114,9 @@ struct Grammar: Sendable {
     coalescing = sum [ "??" coalescing ]
     sum = prefix { ( "+" | "-" ) prefix }
     prefix = ( "!" | "-" ) prefix | postfix
-    postfix = primary { "." name | arguments }
-    primary = literal | name | "." name | list | dictionary | "(" expression ")"
+    postfix = primary { ( "." | "?." ) name | arguments }
+    primary = literal | interpolation | name | "." name | list | dictionary | "(" expression ")"
+    interpolation = string-start expression { string-middle expression } string-end
     list = "[" [ expression { "," expression } [ "," ] ] "]"
     dictionary = "[" ":" "]" | "[" entry { "," entry } [ "," ] "]"
     entry = expression ":" expression

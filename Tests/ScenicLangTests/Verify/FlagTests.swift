@@ -1,0 +1,94 @@
+import ScenicRuntime
+import Testing
+
+@testable import ScenicLang
+
+/// Flags are given at the start, never change, and are verified for each value.
+struct FlagTests {
+  private static let app = """
+    app Shop
+    enum Look { old, new }
+    flag newShop: Bool
+    flag look: Look = .new
+    scene cats { event buy; event more }
+    scene shop { event back }
+    scene oldShop { event back }
+    scene dead
+    root home: stack { cats }
+    on cats.buy where newShop && look == .old { push shop }
+    on cats.buy { push oldShop }
+    on cats.more where newShop && !newShop { present dead }
+    on cats.more { stay }
+    on shop.back { pop }
+    on oldShop.back { pop }
+
+    """
+
+  private func compilation(_ rest: String = "") -> Compilation { Spec(Self.app + rest).compile() }
+
+  private func verified(_ rest: String) throws -> [Verification.Verdict] {
+    let found = Verification(compilation(rest)) { compilation(rest + "\n" + $0) }
+    return try #require(found).verdicts
+  }
+
+  /// No state is met whose flags differ from those of the start: with a condition in its place, `dead` is no different,
+  /// but `shop` over an old look is.
+  @Test func eachCombinationIsVerified() throws {
+    let found = try verified("reachable shop\nnever showing(dead)\nnever showing(shop) && look == .new")
+    #expect(found.allSatisfy { $0.answer == .proved || $0.name == "every-scene-is-shown" }, "\(found)")
+  }
+
+  @Test func aCounterexampleStartsWithItsFlags() throws {
+    let found = try verified("never showing(shop)")
+    let refuted = try #require(
+      found.first { $0.answer == .refuted && $0.test != nil && $0.name == "property" })
+    #expect(refuted.test?.contains("with newShop = true, look = .old {") == true, "\(refuted.test ?? "")")
+  }
+
+  @Test func aSessionTakesFlagsInItsFirstLine() throws {
+    let program = try #require(compilation().program)
+    var session = LineSession(program)
+    func answer(_ line: String) -> String {
+      String(decoding: session.answer(line: Array(line.utf8)), as: UTF8.self)
+    }
+    #expect(answer(#"{"start": {"flags": {"newShop": true, "look": "old"}}}"#).contains("cats"))
+    #expect(answer(#"{"send": "cats.buy"}"#).contains(#""scene":"shop""#))
+    #expect(answer(#"{"set": {"newShop": false}}"#).contains("never changes"))
+    for wrong in [
+      #"{"flags": {"newShop": 3}}"#, #"{"flags": {"isOn": true}}"#, #"{"conditions": {"look": "old"}}"#,
+    ] {
+      var other = LineSession(program)
+      let line = Array(#"{"start": \#(wrong)}"#.utf8)
+      #expect(String(decoding: other.answer(line: line), as: UTF8.self).contains("error"))
+    }
+  }
+
+  /// A restored state has the flags of the new start.
+  @Test func restoringKeepsTheFlagsOfTheStart() throws {
+    let program = try #require(compilation().program)
+    let engine = Engine(program)
+    let flag = try program.flag("newShop", "true")
+    let saved = StateWriter(program).write(engine.start(with: [flag]).state)
+    #expect(try engine.restore(saved).state.conditions[0] == .bool(false))
+    let given = program.initialConditions(with: [flag])
+    #expect(try engine.restore(saved, flags: given).state.conditions[0] == .bool(true))
+  }
+
+  @Test func programsKeepFlags() throws {
+    let program = try #require(compilation().program)
+    let read = try ProgramReader.read(ProgramWriter.write(program))
+    #expect(read.conditions.map { $0.isFlag } == [true, true])
+    #expect(throws: JSONError.self) { try program.flag("look", "newest") }
+    #expect(throws: JSONError.self) { try program.flag("nothing", "true") }
+  }
+
+  @Test(arguments: [
+    ("flag count: Int = 3", ["SC0353"]), ("on newShop.changed { stay }", ["SC0354"]),
+    ("test \"x\" { set newShop = true; cats.buy }", ["SC0354"]),
+    ("test \"x\" with newShop = true { cats.buy }", []), ("flag newShop: Bool", ["SC0202"]),
+  ])
+  func mistakesAreReported(text: String, codes: [String]) {
+    let found = compilation(text + "\nreachable dead").codes
+    #expect(found.filter { !$0.hasPrefix("SC04") && !$0.hasPrefix("SC05") } == codes, "\(found)")
+  }
+}
