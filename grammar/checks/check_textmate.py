@@ -15,6 +15,11 @@ FOLDER = Path(__file__).resolve().parent.parent / "textmate"
 
 def shown(scopes):
     for scope in reversed(scopes):
+        # The parentheses of an interpolation belong to the string, the code between them does not.
+        if scope.startswith("punctuation.section.embedded"):
+            return "string"
+        if scope.startswith("meta.embedded"):
+            return None
         if scope.startswith("comment"):
             return "comment"
         if scope.startswith("string"):

@@ -32,11 +32,13 @@ RENAMED = {
     "pattern": ["pattern", "wildcard", "case_pattern"],
     "effect": ["_effect"],
     "test": ["test", "statements"],
+    "steps": ["steps", "statements"],
     "statement": ["_statement", "save", "restore", "say"],
     "simple": ["_simple", "simple", "array_type", "dictionary_type"],
     "expression": ["_expression", "expression"],
     "postfix": ["_postfix", "member", "call"],
     "primary": ["_primary", "implicit_member"],
+    "interpolation": ["interpolation", "substitution"],
     "literal": ["_literal", "boolean", "nil"],
 }
 # What a rule of grammar.js has that the EBNF has in another or not at all, since it needs no word of its own there.
@@ -46,6 +48,8 @@ ALSO = {
     # A label may be a word that is reserved where labels are.
     "argument": {"true", "false", "nil"},
     "pattern": {"true", "false", "nil"},
+    # Its parts are tokens in the EBNF.
+    "interpolation": {'"', "\\(", ")"},
 }
 
 wrong = []
@@ -71,8 +75,8 @@ def ebnf_texts(part):
 
 def check_rules(grammar):
     """Every rule of the EBNF is in the grammar, with the same words and signs; and no rule is in it for nothing."""
-    used = {"file", "name", "_word", "_quoted_word", "string", "_text", "escape", "integer", "decimal", "doc_comment"}
-    used.add("line_comment")
+    used = {"file", "name", "_word", "_quoted_word", "string", "_content", "_text", "escape", "integer", "decimal"}
+    used |= {"doc_comment", "line_comment"}
     for name, part in ebnf.rules().items():
         names = RENAMED.get(name, [rule for rule in (f"_{name}", name) if rule in grammar["rules"]])
         if not names and name != "header":
@@ -164,7 +168,7 @@ def check_queries(grammar, automaton):
         text = re.sub(r"\(#[^)]*\)", "", text)
         for quoted in re.findall(r'"((?:\\.|[^"])*)"', text):
             asked += 1
-            if quoted not in signs:
+            if quoted.replace("\\\\", "\\") not in signs:
                 fail(f"{path.name} asks for {quoted!r}")
         text = re.sub(r'"(?:\\.|[^"])*"', "", text)
         for name in re.findall(r"\(([a-z_]+)", text):

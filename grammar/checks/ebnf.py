@@ -8,10 +8,10 @@ FOLDER = Path(__file__).resolve().parent.parent
 TEXT = (FOLDER / "scene.ebnf").read_text()
 
 # The rules that are one token each; what is below them in the grammar is text, not tokens.
-TOKENS = {"name", "string", "integer", "decimal"}
+TOKENS = {"name", "string", "string-start", "string-middle", "string-end", "integer", "decimal"}
 LEXICAL = {
-    "name", "identifier", "word", "part", "letter", "string", "escape", "integer", "decimal", "fraction", "exponent",
-    "digit", "hex", "trivia", "line-comment", "comment",
+    "name", "identifier", "word", "part", "letter", "string", "string-start", "string-middle", "string-end", "escape",
+    "integer", "decimal", "fraction", "exponent", "digit", "hex", "trivia", "line-comment", "comment",
 }
 
 
@@ -77,13 +77,15 @@ def words(rules):
 class Sentences:
     """Random sentences. `reserved` says how often a name is a reserved word, from 0 to 1; calm ones are one line."""
 
-    # Rules that call each other for each rank of operators: all of them with all their parts would be an ocean.
-    CHAINS = {
-        "expression", "disjunction", "conjunction", "comparison", "coalescing", "sum", "prefix", "postfix", "type",
-        "optional", "simple",
-    }
+    # Rules that call each other for each rank of operators: all of them with all their parts would be an ocean. They
+    # add nothing to the depth, or there would be no expressions in parentheses and strings; an expression adds more.
+    RANKS = {"disjunction", "conjunction", "comparison", "coalescing", "sum", "postfix"}
+    CHAINS = RANKS | {"expression", "prefix", "type", "optional", "simple"}
     PLAIN = ["cats", "cat", "tabBar", "home", "letter", "_x", "été", "x2", "isIn", "Kind", "猫", "done", "leave", "`2x`"]
     STRINGS = ['""', '"a"', r'"say \"{name}\" // no"', '"/cats/{catName}?q={q}"', r'"\u{1F431} /* \\"', '"true"']
+    STRING_STARTS = ['"\\(', '"a \\(', r'"say \"{name}\" // no\(', r'"/* \u{1F431} \\\(']
+    STRING_MIDDLES = [')\\(', ') / \\(', r')/*\"\(']
+    STRING_ENDS = [')"', ') a"', r')// true\\"', r') on */\n"']
     INTEGERS = ["0", "7", "1_000", "0xFF", "0x1_a"]
     DECIMALS = ["1.5", "0.0", "2e3", "1_0.5E-2", "3.0e+1"]
     GAPS = [" "] * 24 + ["\n  "] * 4 + ["  ", "\t", " /* x */ ", " // scene x {\n", "\n/// on a { push b }\n", " /* a /* b */ */ "]
@@ -97,6 +99,8 @@ class Sentences:
         # A type called `true` is told apart from the value by the parser alone.
         self.type_words = [word for word in self.words if word not in ("true", "false", "nil")]
         self.rule = None
+        # The strings in an interpolation have none of their own.
+        self.is_interpolated = False
         self.least = self._least()
 
     def _least(self):
@@ -106,7 +110,7 @@ class Sentences:
         def depth(part):
             kind, value = part
             if kind == "rule":
-                return 0 if value in TOKENS else least.get(value, 1000) + 1
+                return 0 if value in TOKENS else least.get(value, 1000) + (value not in self.RANKS)
             if kind == "seq":
                 return max(map(depth, value), default=0)
             return min(map(depth, value)) if kind == "or" else 0
@@ -124,18 +128,23 @@ class Sentences:
     def _expand(self, part, room, result):
         kind, value = part
         if kind == "text":
-            result.append(value)
+            # Directly after a quote the two signs are not one token.
+            result.append("." if value == "?." and result[-1].endswith('"') else value)
         elif kind == "rule":
             if value in TOKENS:
                 result.append(self._token(value, result[-1:]))
             else:
-                outer, self.rule = self.rule, value
-                self._expand(self.rules[value], room - 1, result)
-                self.rule = outer
+                outer = self.rule, self.is_interpolated
+                self.rule, self.is_interpolated = value, self.is_interpolated or value == "interpolation"
+                cost = 0 if value in self.RANKS else 4 if value == "expression" else 1
+                self._expand(self.rules[value], room - cost, result)
+                self.rule, self.is_interpolated = outer
         elif kind == "seq":
             for inner in value:
                 self._expand(inner, room, result)
         elif kind == "or":
+            if self.is_interpolated:
+                value = [inner for inner in value if inner != ("rule", "interpolation")]
             least = min(map(self.depth, value))
             fitting = [inner for inner in value if self.depth(inner) <= max(room, least)]
             self._expand(self.random.choice(fitting), room, result)
@@ -157,15 +166,21 @@ class Sentences:
                 return self.random.choice(self.words if self.rule != "simple" else self.type_words)
             name = self.random.choice(self.PLAIN)
             return f"`{name}`" if self.random.random() < 0.05 and "`" not in name else name
-        return self.random.choice(getattr(self, rule.upper() + "S"))
+        return self.random.choice(getattr(self, rule.upper().replace("-", "_") + "S"))
 
     def text(self, tokens):
-        """The tokens with trivia between them. No line ends between a name and a colon or before an opening bracket:
-        editors' grammars look ahead on one line."""
+        """The tokens with trivia between them. No line ends between a name and a colon, before an opening bracket or
+        before a unit: editors' grammars look ahead on one line. An interpolation is on one line, without comments."""
         result = ""
+        is_interpolated = False
         for token, after in zip(tokens, tokens[1:] + [""]):
             result += token
-            if after in (":", "{", "("):
+            is_interpolated = token.endswith("\\(") or is_interpolated and not (token[0] == ")" and token[-1] == '"')
+            if "?." in (token, after):
+                continue
+            if is_interpolated:
+                result += self.random.choice(["", " "]) if after.startswith(("(", ")")) else " "
+            elif after in (":", "{", "(", "s"):
                 result += self.random.choice(["", " "]) if after == "(" or after == ":" else " "
             elif token in ("@", ".") or after in (".", ",", ")", "]", ";"):
                 result += ""

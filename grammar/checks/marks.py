@@ -10,6 +10,9 @@ from pathlib import Path
 CLASSES = {
     "comment": "comment",
     "string": "string",
+    "stringStart": "string",
+    "stringMiddle": "string",
+    "stringEnd": "string",
     "integer": "number",
     "decimal": "number",
     "keyword": "keyword",

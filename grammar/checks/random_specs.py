@@ -6,7 +6,9 @@ from pathlib import Path
 from ebnf import Sentences
 
 # What is put before a token of a spec.
-PHRASES = ["attribute", "parameters", "arguments", "argument", "parameter", "patterns", "type", "clause", "sends"]
+PHRASES = [
+    "attribute", "parameters", "arguments", "argument", "parameter", "patterns", "type", "clause", "sends", "with",
+]
 
 folder = Path(sys.argv[1])
 for number in range(int(sys.argv[2])):
@@ -21,6 +23,8 @@ for number in range(int(sys.argv[2])):
     sentences = Sentences(number, calm=True)
     tokens = sentences.tokens("declaration", 12)
     place, other = (sentences.random.randrange(len(tokens)) for _ in range(2))
+    # A phrase inside an interpolation may contain none.
+    sentences.is_interpolated = any(token.endswith("\\(") for token in tokens)
     phrase = sentences.tokens(sentences.random.choice(PHRASES), 6) + [tokens[place]]
     tokens[place : place + 1] = sentences.random.choice([[], [tokens[place]] * 2, [tokens[other]], phrase])
     (folder / f"mutant-{number}.scene").write_bytes(sentences.text(tokens).encode())

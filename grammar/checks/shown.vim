@@ -15,14 +15,16 @@ function! s:LetterOf(id) abort
   if !has_key(s:letters, a:id)
     let l:name = synIDattr(a:id, 'name')
     let l:links = l:name ==# '' ? '' : matchstr(execute('highlight ' . l:name), 'links to \zs\w*')
-    let s:letters[a:id] = l:name =~# 'Comment$' ? 'c' : l:name =~# 'String$' ? 's' : get(s:kinds, l:links, '.')
+    let s:letters[a:id] = l:name =~# 'Comment$' ? 'c' : l:name =~# 'String$\|InterpolationMark$' ? 's'
+      \ : l:name =~# 'Interpolation$' ? '|' : get(s:kinds, l:links, '.')
   endif
   return s:letters[a:id]
 endfunction
 
 function! s:Letter(line, column) abort
-  let l:stack = map(synstack(a:line, a:column), 's:LetterOf(v:val)')
-  return index(l:stack, 'c') >= 0 ? 'c' : index(l:stack, 's') >= 0 ? 's' : get(l:stack, -1, '.')
+  " The code in an interpolation does not belong to the string around it.
+  let l:stack = matchstr(join(map(synstack(a:line, a:column), 's:LetterOf(v:val)'), ''), '[^|]*$')
+  return l:stack =~# 'c' ? 'c' : l:stack =~# 's' ? 's' : l:stack ==# '' ? '.' : l:stack[-1:]
 endfunction
 
 function! s:Write(path) abort

@@ -64,6 +64,18 @@
 (defconst scene-mode--string "\"\\(?:[^\"\\\n]\\|\\\\.\\)*\"?"
   "A string, perhaps without its last quote.")
 
+(defconst scene-mode--text "\\(?:[^\"\\\n]\\|\\\\[^(\n]\\)*"
+  "The text of a string up to a quote or an interpolation.")
+
+(defconst scene-mode--string-start (concat "\"" scene-mode--text "\\\\(")
+  "The part of a string before its first interpolation.")
+
+(defconst scene-mode--string-middle (concat ")" scene-mode--text "\\\\(")
+  "The part of a string between two interpolations.")
+
+(defconst scene-mode--string-end (concat ")" scene-mode--text "\"")
+  "The part of a string after its last interpolation.")
+
 (defconst scene-mode--effects
   '("push" "pop" "replace" "show" "present" "dismiss" "back" "close" "select" "update" "go" "root" "finish" "cancel"
     "do" "resume" "stay" "if")
@@ -78,7 +90,7 @@
      (("enum") keyword + type-name enum-body)
      (("struct") keyword + type-name struct-body)
      (("extern") keyword + word-type type-name)
-     (("condition") keyword + variable-name annotation value)
+     (("condition" "flag") keyword + variable-name annotation value)
      (("action") keyword + function-name parameters action-result)
      (("event") keyword + function-name parameters)
      (("events") keyword + type-name events-body)
@@ -89,7 +101,8 @@
      (("root") keyword + node)
      (("on") keyword + triggers rule-conditions block)
      (("link") keyword + string rule-conditions block)
-     (("test") keyword + string test-body)
+     (("test") keyword + string with test-body)
+     (("steps") keyword + function-name test-body)
      (("reachable") keyword + reference)
      (("from") keyword + reference word-reach reference)
      (("always" "never") keyword + expression)
@@ -194,6 +207,7 @@
     (otherwise (("else") keyword > else-part) (else nil >))
     (else-part (("if") keyword > expression block otherwise) (else nil > block))
     ;; Tests
+    (with (("with") keyword > reference value more-assignments) (else nil >))
     (test-body ("{" nil > statements) (else nil >))
     (statements ("}" nil >)
                 (("set") keyword + reference value more-assignments)
@@ -218,18 +232,21 @@
     (type-rest ("\\?" nil +) ("||" nil >) ("|" nil + simple-type) (else nil >))
     ;; Expressions
     (expression (else nil > operand postfix operators))
-    (operand ("!\\|-" nil +) (("true" "false" "nil") constant >) (string nil >) (number number >)
+    (operand ("!\\|-" nil +) (("true" "false" "nil") constant >)
+             (,scene-mode--string-start nil > expression string-rest) (string nil >) (number number >)
              ("\\." nil > member) ("\\[" nil > list) ("(" nil > expression close-paren) (word nil >) (else nil >))
-    (postfix ("\\." nil + member) ("(" nil + argument-list) (else nil >))
+    (string-rest (,scene-mode--string-middle nil + expression) (,scene-mode--string-end nil >) (else nil >))
+    (postfix (chain nil + member) ("\\." nil + member) ("(" nil + argument-list) (else nil >))
     (operators ("->" nil >) ("||\\|&&\\|==\\|!=\\|<=\\|>=\\|\\?\\?\\|[<>+-]" nil > expression)
                ("\\?" nil > expression colon expression) (else nil >))
     (list ("\\]" nil >) ((peek . operand) nil + expression) (closer nil >) (any nil +)))
   "What may come next, by what is waited for.
 Each has clauses (TEST FACE HOW . NEXT), of which the first that fits is
 taken.  TEST is a list of reserved words, a regular expression, a kind of
-token, `closer' for a bracket that ends what is around, `any', `else' or
-\(peek . TEST); the last two and `closer' take nothing.  With HOW `>' it
-is no longer waited for, with `+' it still is, behind all of NEXT.")
+token, `chain' for a question mark and a dot directly after a value,
+`closer' for a bracket that ends what is around, `any', `else' or
+\(peek . TEST); the last two and `closer' take nothing.  With HOW `>'
+it is no longer waited for, with `+' it still is, behind all of NEXT.")
 
 (defun scene-mode--is-label ()
   "Whether a word is at point, and behind it a colon."
@@ -249,6 +266,9 @@ is no longer waited for, with `+' it still is, behind all of NEXT.")
     ('string (looking-at scene-mode--string))
     ('operand (or (looking-at scene-mode--word) (looking-at "[0-9\"([.!-]")))
     ('type (or (looking-at scene-mode--word) (looking-at "[([]")))
+    ('chain (and (looking-at "\\?\\.")
+                 (string-match-p "[])`A-Za-z0-9_[:nonascii:]]" (string (or (char-before) ?\s)))
+                 (looking-at "\\?\\.")))
     ('closer (and (looking-at "[])}]") (looking-at "")))
     ('any (looking-at (concat scene-mode--string "\\|" scene-mode--number "\\|" scene-mode--word "\\|\\(?:.\\|\n\\)")))
     ('else (looking-at ""))
@@ -267,6 +287,7 @@ is no longer waited for, with `+' it still is, behind all of NEXT.")
       (when (and kind (< start end))
         (put-text-property start end 'scene-word kind))
       (scene-mode--mark-open-string start end)
+      (scene-mode--mark-part-of-string start end)
       (goto-char end)
       ;; The file itself waits for declarations however many braces are closed.
       (append next (if (and (eq how '>) (cdr waiting)) (cdr waiting) waiting)))))
@@ -277,6 +298,18 @@ is no longer waited for, with `+' it still is, behind all of NEXT.")
              (eq (char-after start) ?\")
              (or (= end (1+ start)) (not (eq (char-before end) ?\"))))
     (put-text-property start (1+ start) 'syntax-table '(1))))
+
+(defun scene-mode--mark-part-of-string (start end)
+  "Let a part of a string with interpolations from START to END be a string.
+It begins and ends with a fence of its own, so what is between two parts
+is code."
+  (when (< (1+ start) end)
+    (let ((is-before (string-suffix-p "\\(" (buffer-substring-no-properties start end))))
+      (when (or is-before (eq (char-after start) ?\)))
+        (put-text-property start (1+ start) 'syntax-table '(15))
+        (put-text-property (1- end) end 'syntax-table '(15)))
+      (when is-before
+        (put-text-property (- end 2) (1- end) 'syntax-table '(1))))))
 
 (defun scene-mode--propertize (start end)
   "Note what each token from START to END is, and what was waited for there."
@@ -332,6 +365,17 @@ is no longer waited for, with `+' it still is, behind all of NEXT.")
   "&&\\|||\\|\\?\\?\\|[=!<>]=\\|[<>?:|+]\\|->\\|/[^/*]\\|\\(?:where\\|or\\|even\\|asking\\|presenting\\|as\\|in\\|reach\\)\\_>"
   "What begins a line that goes on with the one before.")
 
+(defun scene-mode--initial-p ()
+  "Whether the line at point is one of the initial conditions of a test."
+  (save-excursion
+    (let ((is-list t))
+      (while (and is-list (not (looking-at (concat "with\\s-+" scene-mode--word))))
+        (forward-line 0)
+        (forward-comment (- (point)))
+        (setq is-list (eq (char-before) ?,))
+        (back-to-indentation))
+      is-list)))
+
 (defun scene-mode--text-before ()
   "The line before this one that has more than comments, trimmed."
   (save-excursion
@@ -348,7 +392,7 @@ is no longer waited for, with `+' it still is, behind all of NEXT.")
              (or (and (string-match-p "\\`\\(?:scene\\|flow\\)\\_>" before) (not (string-match-p "[{}]\\'" before)))
                  (and (string-match-p (concat "\\`" scene-mode--clause) before) (not (string-suffix-p "{" before)))))
             ((looking-at "else\\_>") (not (string-suffix-p "}" before)))
-            (t (or (looking-at scene-mode--clause) (looking-at scene-mode--infix)))))))
+            (t (or (looking-at scene-mode--clause) (looking-at scene-mode--infix) (scene-mode--initial-p)))))))
 
 (defun scene-mode--base (opener)
   "The column of what the bracket at OPENER is part of."
@@ -387,8 +431,9 @@ is no longer waited for, with `+' it still is, behind all of NEXT.")
 (defconst scene-mode--imenu
   (mapcar (lambda (kind)
             (list (car kind) (concat "^\\s-*\\(?:" (cdr kind) "\\)\\s-+\\(" scene-mode--word "\\)") 1))
-          '(("Scenes" . "scene") ("Flows" . "flow") ("Containers" . "container\\|root") ("Conditions" . "condition")
-            ("Actions" . "action") ("Events" . "events?") ("Types" . "enum\\|struct\\|extern\\s-+type")))
+          '(("Scenes" . "scene") ("Flows" . "flow") ("Containers" . "container\\|root")
+            ("Conditions" . "condition\\|flag") ("Actions" . "action") ("Events" . "events?") ("Steps" . "steps")
+            ("Types" . "enum\\|struct\\|extern\\s-+type")))
   "The index of what is declared.")
 
 ;;;###autoload

@@ -19,12 +19,14 @@ WORD = rf"(?:`[{LETTER}]+`|[A-Za-z_\x{{A1}}-\x{{10FFFF}}][{LETTER}]*)"
 NAME = rf"({WORD})"
 GAP = r"\s*"
 COLON = r"(?:\s|/\*.*?\*/)*:"
+# Directly after a name or a bracket; elsewhere the two signs begin a choice.
+CHAIN = rf"(?<=[{LETTER})\]`])\?\."
 LITERAL = r"(true|false|nil)\b"
 VALUE = rf"(?:{LITERAL}|{NAME})"
 CONTAINER = r"(stack|tabs|split|container)\b"
 DECLARATIONS = (
-    "app|import|enum|struct|extern|style|condition|action|scene|events?|container|flow|root|on|convert|link|test"
-    "|reachable|from|always|never"
+    "app|import|enum|struct|extern|style|condition|flag|action|scene|events?|container|flow|root|on|convert|link"
+    "|test|steps|reachable|from|always|never"
 )
 CLAUSES = "requires|produces|updates|sends"
 EFFECTS = (
@@ -126,9 +128,16 @@ OVERLAP = [match(rf"(\?\??){GAP}(latest|single)\b", OPERATOR, CONTROL), whole(r"
 # The delay of a timer, and the unit of a duration.
 UNIT = match(rf"\b(\d\w*){GAP}(s)\b", "constant.numeric.integer.scene", CONTROL)
 DELAY = [name_behind("after", CONTROL), UNIT]
-CONDITIONED = rf"\b(condition)\b(?:{GAP}{NAME}(?:{GAP}:{GAP}{NAME})?)?"
+TYPED = rf"(?:{GAP}{NAME}(?:{GAP}:{GAP}{NAME})?)?"
+CONDITIONED = rf"\b(condition)\b{TYPED}"
 LISTED_VALUE = match(rf"(,){GAP}{VALUE}", COMMA, CONSTANT, OTHER)
 LISTED_NAME = match(rf"(,){GAP}{NAME}", COMMA, OTHER)
+# The initial conditions of a test and the condition of a link: in their strings are interpolations.
+BRACE = rf"(?=\{{)|{NEXT}"
+WITH = region(
+    rf"\b(with)\b(?:{GAP}{NAME})?", [CONTROL, OTHER], BRACE, [LISTED_NAME] + include("parts", "literal")
+)
+GUARD = region(rf"\b(where)\b(?:{GAP}{VALUE})?", [CONTROL, CONSTANT, OTHER], BRACE, include("parts", "literal"))
 
 
 def string(*patterns):
@@ -138,7 +147,7 @@ def string(*patterns):
         "beginCaptures": {"0": {"name": "punctuation.definition.string.begin.scene"}},
         "end": '(")|$',
         "endCaptures": captures(["punctuation.definition.string.end.scene"]),
-        "patterns": include("escape") + list(patterns),
+        "patterns": list(patterns) + include("escape"),
     }
 
 
@@ -156,7 +165,17 @@ RULES = {
         "end": r"\*/",
         "patterns": include("block-comment"),
     },
-    "string": string(),
+    "string": string(*include("interpolation")),
+    # A string that is no expression.
+    "plain-string": string(),
+    "interpolation": {
+        "begin": r"\\\(",
+        "beginCaptures": {"0": {"name": "punctuation.section.embedded.begin.scene"}},
+        "end": r"(\))|(?=$)",
+        "endCaptures": captures(["punctuation.section.embedded.end.scene"]),
+        "contentName": "meta.embedded.expression.scene",
+        "patterns": include("parts", "literal") + [whole(WORD, OTHER)],
+    },
     # What a link captures is in braces; two of them are a brace.
     "link-string": string(
         whole(r"\{\{", "constant.character.escape.brace.scene"),
@@ -187,7 +206,7 @@ RULES = {
     "attribute": match(
         rf"(@){GAP}{NAME}", "punctuation.definition.annotation.scene", "entity.other.attribute-name.scene"
     ),
-    "member": match(rf"(\.){GAP}{NAME}", "punctuation.accessor.scene", "variable.other.member.scene"),
+    "member": match(rf"({CHAIN}|\.){GAP}{NAME}", "punctuation.accessor.scene", "variable.other.member.scene"),
     # What can stand in a type, a pattern, a path or an expression. Behind an operator every word but three is a name;
     # behind the question mark of a type may come what begins a declaration or clause.
     "parts": {
@@ -247,9 +266,11 @@ RULES = {
     "declarations": {
         "patterns": include("trivia", "attribute")
         + [
-            declaration("app", TYPE, [whole(rf"\bat\b(?={GAP}\")", CONTROL)] + include("parts")),
+            declaration(
+                "app", TYPE, [whole(rf"\bat\b(?={GAP}(?:[\"/]|$))", CONTROL)] + include("trivia", "plain-string")
+            ),
             declaration("style", TYPE, include("parts")),
-            region(r"\b(import)\b", [DECLARE], NEXT, include("parts")),
+            region(r"\b(import)\b", [DECLARE], NEXT, include("trivia", "plain-string")),
             declaration("enum", TYPE, include("trivia") + [braces("cases")]),
             declaration("struct", TYPE, include("trivia") + [braces("fields")]),
             region(
@@ -258,7 +279,9 @@ RULES = {
                 NEXT,
                 include("trivia") + [name_behind("type", DECLARE, TYPE)],
             ),
-            region(CONDITIONED, [DECLARE, CONDITION, USED_TYPE], NEXT, include("parts", "literal")),
+            region(
+                rf"\b(condition|flag)\b{TYPED}", [DECLARE, CONDITION, USED_TYPE], NEXT, include("parts", "literal")
+            ),
             declaration("action", FUNCTION, OVERLAP + DELAY + include("parts")),
             declaration("event", FUNCTION, include("parts")),
             declaration("events", TYPE, include("trivia") + [braces("events")]),
@@ -283,9 +306,21 @@ RULES = {
                 r"\b(link)\b",
                 [CONTROL],
                 NEXT,
-                include("trivia", "link-string", "rule-header") + [braces("effects")],
+                include("trivia", "link-string") + [GUARD, braces("effects")],
             ),
-            region(r"\b(test)\b", [CONTROL], NEXT, include("trivia", "string") + [braces("statements")]),
+            region(
+                r"\b(test)\b",
+                [CONTROL],
+                NEXT,
+                include("trivia", "plain-string")
+                + [WITH, braces("statements")],
+            ),
+            region(
+                rf"\b(steps)\b(?:{GAP}{NAME})?",
+                [CONTROL, FUNCTION],
+                NEXT,
+                include("trivia") + [braces("statements")],
+            ),
             region(
                 rf"\b(reachable|from)\b(?:{GAP}{NAME})?",
                 [CONTROL, OTHER],
@@ -339,7 +374,7 @@ RULES = {
         include("choice", "parts", "literal"),
     ),
     "choice": region(
-        rf"(\?)(?!\?){GAP}(?:{VALUE})?",
+        rf"(?!{CHAIN})(\?)(?!\?){GAP}(?:{VALUE})?",
         [OPERATOR, CONSTANT, OTHER],
         rf"(:)(?:{GAP}(?:{VALUE}))?|(?=[,}}@])",
         include("choice", "parts", "literal"),

@@ -40,7 +40,8 @@ module.exports = grammar({
   name: "scene",
 
   word: ($) => $._word,
-  externals: ($) => [$.block_comment],
+  // The scanner reads comments only; it does so where an escape is not valid, since a string contains none.
+  externals: ($) => [$.block_comment, $.escape, $._error_sentinel],
   extras: ($) => [/[ \t\r\n\uFEFF]/, $.doc_comment, $.line_comment, $.block_comment],
   supertypes: ($) => [$._member, $._effect, $._statement],
 
@@ -51,8 +52,8 @@ module.exports = grammar({
       seq(
         repeat($.attribute),
         choice(
-          $.app, $.import, $.enum, $.struct, $.extern, $.style, $.condition, $.action, $.scene, $.event, $.events,
-          $.container, $.flow, $.root, $.rule, $.convert, $.link, $.test, $.property,
+          $.app, $.import, $.enum, $.struct, $.extern, $.style, $.condition, $.flag, $.action, $.scene, $.event,
+          $.events, $.container, $.flow, $.root, $.rule, $.convert, $.link, $.test, $.steps, $.property,
         ),
       ),
     attribute: ($) => seq("@", field("name", $.name), optional($.arguments)),
@@ -67,6 +68,8 @@ module.exports = grammar({
     style: ($) => seq("style", field("name", $.name)),
     condition: ($) =>
       seq("condition", field("name", $.name), ":", field("type", $._type), optional(seq("=", field("value", $._expression)))),
+    flag: ($) =>
+      seq("flag", field("name", $.name), ":", field("type", $._type), optional(seq("=", field("value", $._expression)))),
     action: ($) =>
       seq(
         "action", field("name", $.name), optional($.parameters),
@@ -177,7 +180,9 @@ module.exports = grammar({
       ),
 
     // Tests and properties
-    test: ($) => seq("test", field("name", $.string), field("body", $.statements)),
+    test: ($) => seq("test", field("name", $.string), optional($.with), field("body", $.statements)),
+    with: ($) => seq("with", $.assignment, repeat(seq(",", $.assignment))),
+    steps: ($) => seq("steps", field("name", $.name), field("body", $.statements)),
     statements: ($) => seq("{", repeat(seq($._statement, optional(";"))), "}"),
     _statement: ($) => choice($.set, $.open, $.save, $.restore, $.pass, $.expect, $.say),
     set: ($) => seq("set", $.assignment, repeat(seq(",", $.assignment))),
@@ -239,10 +244,15 @@ module.exports = grammar({
     _prefix: ($) => choice($.prefix, $._postfix),
     prefix: ($) => seq(field("operator", choice("!", "-")), $._prefix),
     _postfix: ($) => choice($._primary, $.member, $.call),
-    member: ($) => seq($._postfix, ".", field("name", $.name)),
+    member: ($) => seq($._postfix, choice(".", token.immediate("?.")), field("name", $.name)),
     call: ($) => seq($._postfix, $.arguments),
     _primary: ($) =>
-      choice($._literal, $.name, $.implicit_member, $.list, $.dictionary, seq("(", $._expression, ")")),
+      choice(
+        $._literal, $.interpolation, $.name, $.implicit_member, $.list, $.dictionary, seq("(", $._expression, ")"),
+      ),
+    interpolation: ($) =>
+      seq('"', optional($._content), repeat1(seq($.substitution, optional($._content))), token.immediate('"')),
+    substitution: ($) => seq(token.immediate("\\("), field("value", $._expression), ")"),
     implicit_member: ($) => seq(".", field("name", $.name)),
     list: ($) => seq("[", list($._expression), "]"),
     dictionary: ($) => choice(seq("[", ":", "]"), seq("[", $.entry, repeat(seq(",", $.entry)), optional(","), "]")),
@@ -255,7 +265,8 @@ module.exports = grammar({
     name: ($) => choice($._word, $._quoted_word),
     _word: () => new RegExp(word, "u"),
     _quoted_word: () => new RegExp(`\`${part}+\``, "u"),
-    string: ($) => seq('"', repeat(choice($._text, $.escape)), token.immediate('"')),
+    string: ($) => seq('"', optional($._content), token.immediate('"')),
+    _content: ($) => repeat1(choice($._text, $.escape)),
     _text: () => token.immediate(prec(1, /[^"\\\r\n]+/)),
     escape: () => token.immediate(/\\([ntr0\\"']|u\{[0-9A-Fa-f]+\})/),
     integer: () => /0x[0-9A-Fa-f][0-9A-Fa-f_]*|[0-9][0-9_]*/,

@@ -52,7 +52,7 @@ struct WrittenTokens {
     if node.kind == .name { return "name" }
     let kind = tree.tokens[Int(node.token)].kind
     switch kind {
-    case .string, .integer, .decimal, .wildcard: return "\(kind)"
+    case .string, .stringStart, .stringMiddle, .stringEnd, .integer, .decimal, .wildcard: return "\(kind)"
     case .trueKeyword, .falseKeyword, .nilKeyword: return "literal"
     default: return kind.isKeyword ? "keyword" : "sign"
     }

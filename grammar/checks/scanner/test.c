@@ -25,24 +25,28 @@ static void mark_end(TSLexer *lexer) { ((Text *)lexer)->end = ((Text *)lexer)->p
 
 static bool eof(const TSLexer *lexer) { return ((const Text *)lexer)->text[((const Text *)lexer)->place] == 0; }
 
+// The states of the parser: which of a comment, an escape and the sentinel is valid.
+static const bool outside[] = {true, false, false}, in_string[] = {true, true, false}, recovery[] = {true, true, true};
+
 // Where the comment ends that a text begins with, behind white space; -1 without one.
-static int end_of_comment(const char *source) {
+static int end_of_comment(const char *source, const bool *valid) {
   Text text = {{0}, source, 0, 0, 0};
-  bool valid[] = {true};
   text.lexer = (TSLexer){.lookahead = source[0], .advance = advance, .mark_end = mark_end, .eof = eof};
   return tree_sitter_scene_external_scanner_scan(NULL, &text.lexer, valid) ? (int)text.end : -1;
 }
 
 int main(void) {
-  struct { const char *text; int end; } cases[] = {
-    {"/* a */ b", 7}, {"/**/x", 4}, {"/***/x", 5}, {"/****/", 6}, {"  /* a */", 9}, {"/* /* */ */ x", 11},
-    {"/* a /* b */ c", 14}, {"/*", 2}, {"/* *", 4}, {"/*/ x */", 8}, {"/*//* */*/ x", 10}, {"/* **/ x", 6},
-    {"// x", -1}, {"a", -1}, {"", -1}, {"/", -1}, {"/ *", -1},
+  struct { const char *text; int end; const bool *valid; } cases[] = {
+    {"/* a */ b", 7, outside}, {"/**/x", 4, outside}, {"/***/x", 5, outside}, {"/****/", 6, outside},
+    {"  /* a */", 9, outside}, {"/* /* */ */ x", 11, outside}, {"/* a /* b */ c", 14, outside}, {"/*", 2, outside},
+    {"/* *", 4, outside}, {"/*/ x */", 8, outside}, {"/*//* */*/ x", 10, outside}, {"/* **/ x", 6, outside},
+    {"// x", -1, outside}, {"a", -1, outside}, {"", -1, outside}, {"/", -1, outside}, {"/ *", -1, outside},
+    {"/* a */", -1, in_string}, {" /* \\(b) */", -1, in_string}, {"/* a */ b", 7, recovery},
   };
   int wrong = 0;
   size_t count = sizeof cases / sizeof *cases;
   for (size_t index = 0; index < count; index += 1) {
-    int end = end_of_comment(cases[index].text);
+    int end = end_of_comment(cases[index].text, cases[index].valid);
     if (end == cases[index].end) continue;
     printf("wrong: the comment in %s ends at %d\n", cases[index].text, end);
     wrong += 1;

@@ -37,6 +37,8 @@ END = f"(?![{LETTER}{SELECTOR}0-9])"
 GAP = r"(?:\s|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*"
 LABEL = WORD + "(?=" + GAP + ":)"
 OPERAND = "(?=" + WORD + r'|[0-9"(\[.!-])'
+# Directly after a name or a bracket; elsewhere the two signs begin a choice.
+CHAIN = f"(?<=[{LETTER}{SELECTOR}0-9`" + r")\]])\?\."
 
 EFFECTS = (
     "push", "pop", "replace", "show", "present", "dismiss", "back", "close", "select", "update", "go", "root",
@@ -106,10 +108,12 @@ class SceneLexer(RegexLexer):
             (word("root"), Keyword.Declaration, "node"),
             (word("on"), Keyword, ("block", "rule-conditions", "triggers")),
             (word("link"), Keyword, ("block", "rule-conditions", "a-string")),
-            (word("test"), Keyword, ("test-body", "a-string")),
+            (word("test"), Keyword, ("test-body", "with", "a-string")),
+            (word("steps"), Keyword, ("test-body", "declared-function")),
             (word("reachable"), Keyword, "reference"),
             (word("from"), Keyword, ("reference", "word-reach", "reference")),
             (word("always", "never"), Keyword, "expression"),
+            (word("flag"), Keyword.Declaration, ("value", "annotation", "declared-constant")),
             include("event"),
             include("condition"),
         ],
@@ -335,7 +339,11 @@ class SceneLexer(RegexLexer):
         ],
         "owner": [include("trivia"), one(word("for"), Keyword, "reference"), default("#pop")],
         "place": [include("trivia"), one(word("in"), Keyword, "reference"), default("#pop")],
-        "what-closes": [include("trivia"), ("(?=(?:" + "|".join(EFFECTS) + ")" + END + ")", Text, "#pop"), default(("#pop", "reference"))],
+        "what-closes": [
+            include("trivia"),
+            ("(?=(?:" + "|".join(EFFECTS) + ")" + END + ")", Text, "#pop"),
+            default(("#pop", "reference")),
+        ],
         "finished": [
             include("trivia"),
             one(r"\(", Punctuation, "close-paren", "expression"),
@@ -348,6 +356,11 @@ class SceneLexer(RegexLexer):
             default(("#pop", "block")),
         ],
         # Tests
+        "with": [
+            include("trivia"),
+            one(word("with"), Keyword, "more-assignments", "value", "reference"),
+            default("#pop"),
+        ],
         "test-body": [include("trivia"), one(r"\{", Punctuation, "statements"), default("#pop")],
         "statements": [
             include("trivia"),
@@ -397,7 +410,7 @@ class SceneLexer(RegexLexer):
             include("trivia"),
             (r"!(?!=)|-(?!>)", Operator),
             one(word("true", "false", "nil"), Keyword.Constant),
-            one(r'"', String.Double, "string"),
+            one(r'"', String.Double, "interpolation"),
             one(r"\.", Operator, "a-member"),
             one(r"\[", Punctuation, "list"),
             one(r"\(", Punctuation, "close-paren", "expression"),
@@ -414,7 +427,7 @@ class SceneLexer(RegexLexer):
         ],
         "postfix": [
             include("trivia"),
-            (r"\.", Operator, "a-member"),
+            (CHAIN + r"|\.", Operator, "a-member"),
             (r"\(", Punctuation, "argument-list"),
             default("#pop"),
         ],
@@ -432,6 +445,8 @@ class SceneLexer(RegexLexer):
             include("closer"),
             include("stray"),
         ],
+        "interpolation": [(r"\\\(", String.Interpol, ("close-interpolation", "expression")), include("string")],
+        "close-interpolation": [include("trivia"), one(r"\)", String.Interpol), default("#pop")],
         "string": [
             (r'\\(?:[ntr0\\"\']|u\{[0-9A-Fa-f]+\})', String.Escape),
             (r'[^"\\\r\n]+', String.Double),

@@ -10,8 +10,10 @@
 (events name: (name) @type)
 (style name: (name) @constant)
 (condition name: (name) @variable)
+(flag name: (name) @variable)
 (action name: (name) @function)
 (event name: (name) @function)
+(steps name: (name) @function)
 (case name: (name) @constant)
 (parameter name: (name) @variable.parameter)
 
@@ -36,15 +38,16 @@
 ; Reserved words
 
 [
-  "app" "enum" "struct" "extern" "type" "style" "condition" "action" "scene" "event" "events" "container" "flow"
-  "convert"
+  "app" "enum" "struct" "extern" "type" "style" "condition" "flag" "action" "scene" "event" "events" "container"
+  "flow" "convert"
 ] @keyword.type
 
 "import" @keyword.import
 
 [
-  "root" "on" "link" "test" "reachable" "from" "reach" "always" "never" "requires" "produces" "updates" "sends"
-  "where" "or" "wait" "even" "covered" "as" "in" "for" "to" "all" "presenting" "latest" "single" "after" "at"
+  "root" "on" "link" "test" "steps" "reachable" "from" "reach" "always" "never" "requires" "produces" "updates"
+  "sends" "where" "or" "wait" "even" "covered" "as" "in" "for" "to" "all" "presenting" "latest" "single" "after" "at"
+  "with"
 ] @keyword
 
 (asking) @keyword
@@ -62,7 +65,8 @@
 
 ; Literals and comments
 
-(string) @string
+[(string) (interpolation)] @string
+(substitution ["\\(" ")"] @punctuation.special) @none
 (escape) @string.escape
 (link url: (string) @string.special.url)
 (open url: (string) @string.special.url)
@@ -78,5 +82,5 @@
 ; Signs
 
 ["{" "}" "(" ")" "[" "]"] @punctuation.bracket
-["," ";" ":" "."] @punctuation.delimiter
+["," ";" ":" "." "?."] @punctuation.delimiter
 ["=" "->" "|" "?" "??" "||" "&&" "==" "!=" "<" "<=" ">" ">=" "+" "-" "!" "/"] @operator

@@ -13,8 +13,10 @@
 (events name: (name) @local.definition.type)
 (style name: (name) @local.definition.constant)
 (condition name: (name) @local.definition.var)
+(flag name: (name) @local.definition.var)
 (action name: (name) @local.definition.function)
 (event name: (name) @local.definition.function)
+(steps name: (name) @local.definition.function)
 (parameter name: (name) @local.definition.parameter)
 (pattern (simple . (name) @local.definition.var .))
 

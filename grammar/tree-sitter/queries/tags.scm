@@ -7,8 +7,10 @@
 (extern name: (name) @name) @definition.type
 (events name: (name) @name) @definition.interface
 (condition name: (name) @name) @definition.constant
+(flag name: (name) @name) @definition.constant
 (action name: (name) @name) @definition.function
 (event name: (name) @name) @definition.method
+(steps name: (name) @name) @definition.function
 
 (simple (name) @name) @reference.type
 (trigger (reference . (name) @name)) @reference.class

@@ -2,7 +2,9 @@
 
 #include "tree_sitter/parser.h"
 
-enum Token { BLOCK_COMMENT };
+// In the order of the grammar. Escapes are valid in strings only, and the sentinel is valid only during the recovery
+// from an error, when every token is.
+enum Token { BLOCK_COMMENT, ESCAPE, ERROR_SENTINEL };
 
 void *tree_sitter_scene_external_scanner_create(void) { return NULL; }
 
@@ -33,7 +35,8 @@ static bool accept(TSLexer *lexer, int32_t wanted) {
 
 bool tree_sitter_scene_external_scanner_scan(void *payload, TSLexer *lexer, const bool *valid) {
   (void)payload;
-  if (!valid[BLOCK_COMMENT]) return false;
+  bool is_in_string = valid[ESCAPE] && !valid[ERROR_SENTINEL];
+  if (!valid[BLOCK_COMMENT] || is_in_string) return false;
   while (is_space(lexer->lookahead)) lexer->advance(lexer, true);
   if (!accept(lexer, '/') || !accept(lexer, '*')) return false;
 

@@ -11,7 +11,7 @@ setlocal expandtab shiftwidth=2 softtabstop=2 textwidth=100
 setlocal suffixesadd=.scene
 " The path of an import.
 let &l:include = '^\s*import\s\+"\zs[^"]*'
-let &l:define = '\<\%(scene\|flow\|container\|enum\|struct\|condition\|action\|events\=\|style\|extern\s\+type\)\>'
+let &l:define = '\<\%(scene\|flow\|container\|enum\|struct\|condition\|flag\|action\|steps\|events\=\|style\|extern\s\+type\)\>'
 
 let b:undo_ftplugin = 'setlocal comments< commentstring< formatoptions< expandtab< shiftwidth< softtabstop<'
   \ . ' textwidth< suffixesadd< include< define<'

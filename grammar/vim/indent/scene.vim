@@ -7,7 +7,7 @@ endif
 let b:did_indent = 1
 
 setlocal indentexpr=SceneIndent(v:lnum)
-setlocal indentkeys=0{,0},0),0],!^F,o,O,0=requires,0=produces,0=updates,0=sends,0=else,0=where,0=asking,0=presenting
+setlocal indentkeys=0{,0},0),0],!^F,o,O,0=requires,0=produces,0=updates,0=sends,0=else,0=where,0=asking,0=presenting,0=with
 let b:undo_indent = 'setlocal indentexpr< indentkeys<'
 
 if exists('*SceneIndent')
@@ -16,6 +16,8 @@ endif
 
 let s:clause = '^\s*\%(requires\|produces\|updates\)\>'
 let s:infix = '^\s*\%(&&\|||\|??\|[=!<>]=\|[<>?:|+]\|->\|\/[^/*]\|\%(where\|or\|even\|asking\|presenting\|as\|in\|reach\)\>\)'
+
+let s:with = '^\s*with\s\+\%(`\|\K\)'
 
 function! s:IsText(line, column) abort
   return !empty(filter(synstack(a:line, a:column), 'synIDattr(v:val, "name") =~# "Comment$\\|String$"'))
@@ -36,6 +38,16 @@ function! s:IsHeader(line) abort
   return l:text =~# '^\s*\%(scene\|flow\)\>' && l:text !~# '[{}]\s*$' || l:text =~# s:clause && l:text !~# '{\s*$'
 endfunction
 
+" Whether a line is one of the initial conditions of a test.
+function! s:IsInitial(line) abort
+  let l:line = a:line
+  while getline(l:line) !~# s:with
+    let l:line = s:Before(l:line)
+    if getline(l:line) !~# ',\s*$' | return 0 | endif
+  endwhile
+  return 1
+endfunction
+
 function! s:GoesOn(line) abort
   let l:text = getline(a:line)
   if l:text =~# '^\s*sends\>'
@@ -43,7 +55,7 @@ function! s:GoesOn(line) abort
   elseif l:text =~# '^\s*else\>'
     return getline(s:Before(a:line)) !~# '}\s*$'
   endif
-  return l:text =~# s:clause || l:text =~# s:infix
+  return l:text =~# s:clause || l:text =~# s:infix || s:IsInitial(a:line)
 endfunction
 
 function! SceneIndent(line) abort

@@ -17,9 +17,13 @@ syntax sync fromstart
 let s:name = '\%(`\k\+`\|\K\k*\)'
 let s:literal = '\<\%(true\|false\|nil\)\>'
 let s:colon = '\%(\%(\s\|\/\*.\{-}\*\/\)*:\)'
+" Directly after a name or a bracket; elsewhere the two signs begin a choice.
+let s:value = '\%(\k\|[)\]`]\)?'
+let s:chain = '?\%(' . s:value . '\)\@5<=\.'
+let s:choice = '?\%(' . s:value . '\.\@=\)\@5<!?\@!'
 let s:container = '\<\%(stack\|tabs\|split\|container\)\>'
-let s:declarations = 'app\|import\|enum\|struct\|extern\|style\|condition\|action\|scene\|events\=\|flow\|root\|on\|convert'
-  \ . '\|link\|test\|reachable\|from\|always\|never'
+let s:declarations = 'app\|import\|enum\|struct\|extern\|style\|condition\|flag\|action\|scene\|events\=\|flow\|root'
+  \ . '\|on\|convert\|link\|test\|steps\|reachable\|from\|always\|never'
 let s:effects = 'push\|pop\|replace\|show\|present\|dismiss\|back\|close\|select\|update\|go\|root\|finish\|cancel'
   \ . '\|do\|resume\|stay\|if'
 
@@ -60,7 +64,7 @@ call s:match('sceneValued', '??\=\s*\%(\%(' . s:declarations . '\|container\|req
   \ . s:name, 'contains=sceneOperator,sceneLiteral')
 call s:match('sceneWord', s:name, '')
 call s:match('sceneLiteral', s:literal, '')
-call s:match('sceneMember', '\.\s*' . s:name, '')
+call s:match('sceneMember', '\%(' . s:chain . '\|\.\)\s*' . s:name, '')
 call s:match('sceneAttribute', '@\s*' . s:name, '')
 call s:match('sceneListed', ',\s*' . s:name, '')
 syntax region sceneParens transparent start=/(/ end=/)/
@@ -100,10 +104,11 @@ endfunction
 
 " Declarations
 syntax cluster sceneDeclarations contains=@sceneParts,sceneLiteral,sceneNamed,sceneAt,sceneAsked,sceneReached,sceneRoot,
-  \sceneImport,sceneExtern,sceneExternType,sceneAction,sceneEnum,sceneStruct,sceneEvents,sceneContainerDeclaration,sceneConvert,sceneScene,
-  \sceneFlow,sceneRule,sceneLink,sceneTest,sceneLabelled,sceneContainer
-call s:match('sceneNamed', '\<\%(app\|style\|condition\|event\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneDeclarer')
-call s:match('sceneHead', '\<\%(enum\|struct\|action\|events\|container\|scene\|flow\)\>\%(\s*' . s:name . '\)\=',
+  \sceneImport,sceneExtern,sceneExternType,sceneAction,sceneEnum,sceneStruct,sceneEvents,
+  \sceneContainerDeclaration,sceneConvert,sceneScene,sceneFlow,sceneRule,sceneLink,sceneTest,sceneSteps,sceneLabelled,
+  \sceneContainer
+call s:match('sceneNamed', '\<\%(app\|style\|condition\|flag\|event\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneDeclarer')
+call s:match('sceneHead', '\<\%(enum\|struct\|action\|events\|container\|scene\|flow\|steps\)\>\%(\s*' . s:name . '\)\=',
   \ 'contains=sceneDeclarer')
 call s:match('sceneImport', '\<import\>', '')
 call s:match('sceneExtern', '\<extern\>', 'nextgroup=sceneExternType skipwhite skipempty')
@@ -126,7 +131,7 @@ syntax region sceneFields contained transparent fold start=/{/ end=/}/
 execute 'syntax region sceneFieldValue contained transparent start=/==\@!\%(\s*' . s:name . '\)\=/ end=/[,}@]/me=s-1'
   \ 'end=/' . s:name . s:colon . '/me=s-1 contains=@sceneParts,sceneLiteral,sceneChoice'
 " Between the signs of a choice a word before a colon is no label.
-execute 'syntax region sceneChoice contained transparent start=/??\@!\%(\s*' . s:name . '\)\=/'
+execute 'syntax region sceneChoice contained transparent start=/' . s:choice . '\%(\s*' . s:name . '\)\=/'
   \ 'end=/:\%(\s*' . s:name . '\)\=/ end=/[,}@]/me=s-1 contains=@sceneParts,sceneLiteral,sceneChoice'
 call s:declaration('sceneEvents', 'events', 'sceneHead,sceneEventList')
 syntax region sceneEventList contained transparent fold start=/{/ end=/}/ contains=@sceneParts,sceneNamed
@@ -155,7 +160,7 @@ call s:match('sceneOn', '\<on\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneWhere', '\<where\>\%(\s*' . s:name . '\)\=', 'contains=sceneTester')
 call s:match('sceneEven', '\<\%(even\|covered\|or\|wait\|asking\)\>', '')
 call s:declaration('sceneRule', 'on', 'sceneOn,@sceneRuleHeader,sceneEffects')
-call s:declaration('sceneLink', 'link', 'sceneLinkWord,sceneLinkString,@sceneRuleHeader,sceneEffects')
+call s:declaration('sceneLink', 'link', 'sceneLinkWord,@sceneRuleHeader,sceneEffects')
 call s:match('sceneLinkWord', '\<link\>', 'nextgroup=sceneLinkString skipwhite skipempty')
 syntax region sceneEffects contained transparent fold start=/{/ end=/}/
   \ contains=@sceneParts,sceneLiteral,sceneEffect,sceneEffectIf,sceneNodeEffect,sceneLabelled,sceneContainer,sceneEffects
@@ -171,8 +176,10 @@ call s:match('sceneEffectIf', '\<if\>\%(\s*' . s:name . '\)\=', 'contains=sceneT
 call s:node('sceneNodeEffect', 'push\|replace\|show\|present\|root')
 
 " Tests
-call s:declaration('sceneTest', 'test', 'sceneTestWord,sceneString,sceneStatements')
+call s:declaration('sceneTest', 'test', 'sceneTestWord,sceneWith,sceneListed,@sceneParts,sceneLiteral,sceneStatements')
 call s:match('sceneTestWord', '\<test\>', '')
+call s:match('sceneWith', '\<with\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
+call s:declaration('sceneSteps', 'steps', 'sceneHead,sceneStatements')
 syntax region sceneStatements contained transparent fold start=/{/ end=/}/
   \ contains=@sceneParts,sceneWord,sceneStatement,sceneExpect,sceneLoneWord,sceneUnit
 call s:match('sceneStatement', '\<\%(open\|save\|restore\)\>', '')
@@ -192,15 +199,17 @@ syntax match sceneLineComment /\/\/.*$/ contains=sceneTodo,@Spell
 syntax match sceneDocComment /\/\/\/.*$/ contains=sceneTodo,@Spell
 syntax region sceneComment start=/\/\*/ end=/\*\// contains=sceneComment,sceneTodo,@Spell fold
 syntax keyword sceneTodo contained TODO FIXME XXX
-syntax region sceneString start=/"/ end=/"/ end=/$/ oneline contains=sceneEscape,sceneWrongEscape,@Spell
+syntax region sceneString start=/"/ end=/"/ end=/$/ oneline contains=sceneEscape,sceneWrongEscape,sceneInterpolation,@Spell
 syntax region sceneLinkString contained start=/"/ end=/"/ end=/$/ oneline
   \ contains=sceneEscape,sceneWrongEscape,sceneBrace,sceneCapture
 syntax match sceneWrongEscape contained /\\./
+syntax region sceneInterpolation contained oneline matchgroup=sceneInterpolationMark start=/\\(/ end=/)/
+  \ contains=@sceneParts,sceneWord,sceneLiteral
 syntax match sceneEscape contained /\\\%([ntr0\\"']\|u{\x\+}\)/
 syntax match sceneCapture contained /{\K\k*\%(?\|\.\.\.\)\?}/
 syntax match sceneBrace contained /{{/
-syntax match sceneNumber /`\@1<!\<\d[0-9_]*\%(\.\d[0-9_]*\)\=\%([eE][+-]\=\d[0-9_]*\)\=/
-syntax match sceneNumber /`\@1<!\<0x\x[0-9A-Fa-f_]*/
+syntax match sceneNumber /\<`\@1<!\d[0-9_]*\%(\.\d[0-9_]*\)\=\%([eE][+-]\=\d[0-9_]*\)\=/
+syntax match sceneNumber /\<`\@1<!0x\x[0-9A-Fa-f_]*/
 
 highlight default link sceneLineComment Comment
 highlight default link sceneComment Comment
@@ -210,6 +219,7 @@ highlight default link sceneString String
 highlight default link sceneLinkString String
 highlight default link sceneEscape SpecialChar
 highlight default link sceneWrongEscape Error
+highlight default link sceneInterpolationMark SpecialChar
 highlight default link sceneBrace SpecialChar
 highlight default link sceneCapture Special
 highlight default link sceneNumber Number
