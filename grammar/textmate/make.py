@@ -312,8 +312,7 @@ RULES = {
                 r"\b(test)\b",
                 [CONTROL],
                 NEXT,
-                include("trivia", "plain-string")
-                + [WITH, braces("statements")],
+                include("trivia", "plain-string") + [WITH, braces("statements")],
             ),
             region(
                 rf"\b(steps)\b(?:{GAP}{NAME})?",

@@ -40,9 +40,10 @@ extension Parser {
     return length > 0 && !operands.contains(peek(length)) ? cursor + length : nil
   }
 
-  /// True if `?.` begins a choice between cases, without its spaces: `isOn?.first : .second`.
+  /// True if `?.` begins a choice between cases, without its spaces: `isOn?.first : .second`. No other choice or entry of
+  /// a dictionary is waiting for the colon.
   var isChoiceWithoutSpaces: Bool {
-    guard peek().isWord else { return false }
+    guard openChoices == 0, peek().isWord else { return false }
     var token = cursor + 2
     if token < limit, tokens[token].kind == .leftParen { token = after(token) }
     return token < limit && tokens[token].kind == .colon && token + 1 < limit

@@ -85,7 +85,10 @@ extension Parser {
     }
     parseList(.leftBracket, isDictionary ? .entry : .argument) { parser in
       let entry = parser.mark
+      // A key has no choice that the colon after it could belong to.
+      if isDictionary { parser.openChoices += 1 }
       height = max(height, parser.parseExpression() + 2)
+      if isDictionary { parser.openChoices -= 1 }
       guard isDictionary else { return }
       parser.expect(.colon)
       if parser.kind == .comma, parser.peek() != .endOfFile, parser.peek(2) != .colon {
