@@ -31,8 +31,8 @@ struct FlagTests {
     return try #require(found).verdicts
   }
 
-  /// No state is met whose flags differ from those of the start: with a condition in its place, `dead` is no different,
-  /// but `shop` over an old look is.
+  /// The flags of a state are those of the start: `dead`, which needs two values of one flag, is never reached, and `shop`
+  /// only with the old look.
   @Test func eachCombinationIsVerified() throws {
     let found = try verified("reachable shop\nnever showing(dead)\nnever showing(shop) && look == .new")
     #expect(found.allSatisfy { $0.answer == .proved || $0.name == "every-scene-is-shown" }, "\(found)")
