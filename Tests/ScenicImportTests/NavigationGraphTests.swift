@@ -55,8 +55,8 @@ struct NavigationGraphTests {
       #expect(app.spec.contains(text), "\(app.spec)")
     }
     for text in [
-      "detail: the default '99999999999999999999' of 'large' is no Int",
-      "detail: the default '@bool/x' of 'flag' is no Bool",
+      "detail: the default '99999999999999999999' of 'large' is not a value of Int",
+      "detail: the default '@bool/x' of 'flag' is not a value of Bool",
       "change: the type 'org.First' of 'first'", "change: the type 'org.Second' of 'second'",
       "detail: second argument 'note'", "detail: an argument without a name",
       "change: 'large' of 'home' gets the default 0", "change: 'first' of 'home' gets the default \"\"",

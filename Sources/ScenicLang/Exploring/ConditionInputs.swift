@@ -118,20 +118,6 @@ struct ConditionInputs {
     return found.contains(declared.initial) ? found : found + [declared.initial]
   }
 
-  /// Returns the inputs that start the app with other values of its flags: one for each combination, within a limit.
-  static func starts(_ program: Program) -> (inputs: [Input], areAll: Bool) {
-    var found: [[Input.ConditionValue]] = [[]]
-    for (place, condition) in program.conditions.enumerated() where condition.isFlag {
-      let values = program.flagValues(of: condition.type)
-      if found.count * values.count > limit { return (found.dropFirst().map { .set($0) }, false) }
-      let others = values.filter { $0 != condition.initial }
-      found += others.flatMap { value in
-        found.map { $0 + [Input.ConditionValue(condition: place, value: value)] }
-      }
-    }
-    return (found.dropFirst().map { .set($0) }, true)
-  }
-
   // MARK: Several at once
 
   /// Returns true if a rule may handle a change of a condition to this value.
@@ -161,17 +147,5 @@ struct ConditionInputs {
       }
     }
     return found
-  }
-}
-
-extension Program {
-  /// The values of a flag of a type.
-  func flagValues(of type: ValueType) -> [Value] {
-    switch type {
-    case .bool: [false, true]
-    case .named(let type):
-      if case .enumeration(let cases) = types[type].shape { cases.map { .string($0.name) } } else { [] }
-    default: []
-    }
   }
 }

@@ -58,7 +58,7 @@ struct Moves {
     appEvents = program.events.indices.map { Carried(.appEvent($0), classes) }
     answers = program.actions.indices.map { Carried(.answered(action: $0), classes) }
     conditions = ConditionInputs(program, classes)
-    let starts = ConditionInputs.starts(program)
+    let starts = FlagStarts(program)
     first = program.hasFlags ? (engine.start().state, starts.inputs) : nil
     hasAllStarts = starts.areAll
     for (place, node) in program.nodes.enumerated() {

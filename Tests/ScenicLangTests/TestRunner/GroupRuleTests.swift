@@ -19,7 +19,7 @@ struct GroupRuleTests {
     root main: stack { shelf }
     on shelf.open { push item }
     on shelf.away { present tour }
-    on Help.home { pop all }
+    on Help.home { dismiss all }
 
     """
 

@@ -9,7 +9,7 @@ struct SharedStepsTests {
     app Door
     condition isOpen: Bool = false
     condition guests: Int = 0
-    scene hall { event knock; event leave }
+    scene hall { event knock; event away }
     scene room { event exit }
     flow tour {
       scene first { event next }
@@ -20,7 +20,7 @@ struct SharedStepsTests {
     root main: stack { hall }
     on hall.knock where isOpen && guests < 3 { push room }
     on hall.knock { stay }
-    on hall.leave { present tour }
+    on hall.away { present tour }
     on room.exit { pop }
 
     """
@@ -59,7 +59,7 @@ struct SharedStepsTests {
     let compilation = Spec(
       Self.app.replacing(
         "  on first.next", with: "  steps further { first.next; expect first / second }\n  on first.next")
-        + "test \"x\" { hall.leave; tour.further; expect showing(second) }"
+        + "test \"x\" { hall.away; tour.further; expect showing(second) }"
     ).compile()
     #expect(compilation.codes == [], "\(compilation.report)")
     guard let program = compilation.program else { return }
@@ -77,7 +77,7 @@ struct SharedStepsTests {
     ("steps a { b }\nsteps b { a }\ntest \"x\" { a }", ["SC0348"]),
     ("steps a { hall.knock }", ["SC0521"]),
     ("@unused steps a { hall.knock }", []),
-    ("steps a { hall.knock }\nsteps a { hall.leave }\ntest \"x\" { a }", ["SC0202"]),
+    ("steps a { hall.knock }\nsteps a { hall.away }\ntest \"x\" { a }", ["SC0202"]),
     ("test \"x\" with isOpen = guests == 0 { hall.knock }", ["SC0312"]),
     ("test \"x\" with isOpen = true, isOpen = false { hall.knock }", ["SC0304"]),
     ("test \"x\" with isopen = true { hall.knock }", ["SC0201"]),

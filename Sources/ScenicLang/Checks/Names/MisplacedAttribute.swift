@@ -48,10 +48,10 @@ struct KnownAttribute {
     KnownAttribute(
       "unused",
       [
-        .node, .child, .root, .type, .condition, .action, .event, .eventGroup, .style, .flowInput,
+        .node, .child, .root, .type, .condition, .action, .event, .eventGroup, .style, .flowInput, .steps,
       ],
       "scenes, flows, containers, types, conditions, actions, styles, events of the app or a flow, groups of "
-        + "events, and inputs of flows"),
+        + "events, inputs of flows, and steps"),
     KnownAttribute("terminal", [.node, .child, .root], "scenes, flows and containers"),
     KnownAttribute("unasked", [.rule], "rules"),
     KnownAttribute("placeholder", [.node, .child], "scenes, flows and containers"),

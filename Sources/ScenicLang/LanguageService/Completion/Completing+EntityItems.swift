@@ -69,6 +69,8 @@ extension Completing {
   /// Returns true if a declaration is valid for a reference of this kind.
   private func isWanted(_ entity: Entity, _ kind: NameKind) -> Bool {
     switch (kind, entity) {
+    case (.condition, .condition(let condition)) where place.isIn(.setStatement):
+      return !model.conditions[condition].isFlag
     case (.action, .action), (.condition, .condition), (.event, .event), (.event, .steps): return true
     case (.slot, _):
       return binder.slotPlace(of: entity).map { model.nodes[$0.node].kind != .container } ?? false

@@ -11,7 +11,7 @@ extension Completing {
     visibleEntities(withLabels: true).filter { entity, _ in
       switch entity {
       case .node, .slot: return binder.node(of: entity).map { !events(of: $0).isEmpty } ?? false
-      case .condition: return true
+      case .condition(let condition): return !model.conditions[condition].isFlag
       case .action(let action): return model.actions[action].makesRequests
       case .event, .steps: return false
       }
@@ -113,6 +113,7 @@ extension Completing {
     case .node, .slot: return binder.node(of: entity).map { events(of: $0) } ?? []
     case .event, .steps: return []
     case .condition(let place):
+      if model.conditions[place].isFlag { return [] }
       return [(BuiltInEvent.changed.rawValue, binder.change(of: place), Model.Note())]
     case .action(let place):
       if !model.actions[place].makesRequests { return [] }

@@ -75,6 +75,7 @@ extension Completing {
     .onKeyword: "on ${1:scene.event} { $0 }",
     .convertKeyword: "convert(${1:value}: ${2:From}) -> ${3:To} { $0 }",
     .linkKeyword: "link \"${1:/path}\" { $0 }",
+    .flagKeyword: "flag ${1:name}: ${2:Bool}",
     .stepsKeyword: "steps ${1:name} {\n  $0\n}",
     .withKeyword: "with ${1:condition} = ${2:true}",
     .testKeyword: "test \"${1:what it shows}\" {\n  $0\n}",

@@ -62,6 +62,8 @@ private let wordPages = [
   "convert": "converts a produced value to another type if no scene accepts it without a conversion.",
   "link": "declares a URL and its path in the app; the same pattern creates the URL of that path.",
   "test": "declares a test, which `scenicc test` runs.",
+  "flag":
+    "declares a value that is given at the start and never changes; `scenicc verify` tries each of its values.",
   "steps": "declares statements that several tests share: their name is a statement.",
   "with": "sets the conditions with which a test starts.",
   "reachable": "declares the property that some path leads there.",

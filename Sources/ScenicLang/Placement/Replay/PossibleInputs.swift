@@ -25,12 +25,14 @@ struct PossibleInputs {
   private let samples: Samples
   /// The first state, in which the app can start with other flags.
   private let first: NavigationState
+  private let starts: FlagStarts
 
   private var program: Program { engine.program }
 
   init(_ program: Program, _ listening: Listening) {
     engine = Engine(program)
     first = engine.start().state.renumbered()
+    starts = FlagStarts(program)
     self.listening = listening
     samples = Samples(program, listening)
   }
@@ -91,7 +93,7 @@ struct PossibleInputs {
       }
     }
     if program.hasFlags, state == first {
-      found += ConditionInputs.starts(program).inputs.map { Candidate(input: $0) }
+      found += starts.inputs.map { Candidate(input: $0) }
     }
     for (flow, declared) in program.flows.enumerated() where !declared.links.isEmpty {
       guard flow == 0 || standing.contains(where: { $0.node == declared.node }) else { continue }

@@ -30,6 +30,7 @@ private let everythingThatIsNamed = #"""
   condition isLocked: Bool = false
   condition mood: Mood = .good
   condition level: Int = 1
+  flag beta: Bool
   condition kind: checkout.Kind = .slow
   action upload(photo: Photo, to: [URL]) -> Bool
   action track(event: String)
@@ -129,7 +130,10 @@ private let everythingThatIsNamed = #"""
 
   link "/shape/{id}?from={source}" where isOnline { go home / gallery(filter: source) / shape(shape: .circle(radius: 1.0)) }
 
-  test "everything can be said" {
+  steps soOn { gallery.choose(account: Account(id: 1, name: "No. \(level)")) }
+
+  test "everything can be said" with isOnline = true, beta = true {
+    soOn
     gallery.choose(account: Account(id: 1, name: "x"))
     set isOnline = false
     open "/shape/1?from=a"

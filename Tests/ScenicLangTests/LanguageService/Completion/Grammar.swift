@@ -224,6 +224,7 @@ struct Grammar: Sendable {
   }
 
   private static let literals: [String: TokenKind] = [
-    "string": .string, "integer": .integer, "decimal": .decimal,
+    "string": .string, "string-start": .stringStart, "string-middle": .stringMiddle, "string-end": .stringEnd,
+    "integer": .integer, "decimal": .decimal,
   ]
 }
