@@ -19,7 +19,8 @@ extension NavigationGraphReader {
     parameter.isOptional = document.attribute("nullable", of: element) == "true" || value == "@null"
     parameter.defaultValue = value.flatMap { NavigationArgument.value($0, kind) }
     if let value, value != "@null", parameter.defaultValue == nil {
-      let text = "the default '\(value)' of '\(name)' is not a value of \(kind.rawValue) that a spec can contain"
+      let text =
+        "the default '\(value)' of '\(name)' is not a value of \(kind.rawValue) that a spec can contain"
       model.notes.append(Note(.detail, text, at: place))
     }
     if let type, NavigationArgument.kinds[type] == nil || type == "reference" {
