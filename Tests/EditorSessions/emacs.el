@@ -95,7 +95,7 @@
 
 (check "diagnostics behind letters of several bytes"
   (open-spec "cats.scene")
-  (type-over "on cat.adopt            {" "/* é猫😀 */ on cat.adopt {")
+  (type-over "on cat.adopt {" "/* é猫😀 */ on cat.adopt {")
   (type-over "present adoption(catName: cat.catName)" "presnt adoption(catName: cat.catName)")
   (wait-for "the mistake" #'mistakes)
   (same (mapcar #'car (mistakes)) '("presnt")))
