@@ -17,6 +17,15 @@ struct SemanticTokenTests {
     }.joined()
   }
 
+  /// The texts of a string with interpolations are strings, and what is between them is not.
+  @Test func interpolationsAreColouredAsValues() {
+    let found = picture("scene a(n: Int)\nalways a.n?.b == \"No. \\(a.n) of \\(a.n)\"")
+    #expect(found.contains(#""No. \(=string a=class n="#) || found.contains(#""No. \(=string"#), "\(found)")
+    #expect(
+      found.contains(#") of \(=string"#) && found.contains(#")"=string"#) && found.contains("?.=operator"),
+      "\(found)")
+  }
+
   @Test func declarationsSayWhatTheyAre() {
     #expect(
       picture(

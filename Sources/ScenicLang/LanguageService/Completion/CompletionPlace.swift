@@ -116,6 +116,8 @@ private struct WordCut {
           kind == .string && offset == range.upperBound && tokens[first].payload != TokenBuffer.unmatched
         guard isBehind else { return nil }
       }
+      // A text around interpolations, but not the place after its `\(` or quote.
+      if range.lowerBound < offset, offset < range.upperBound, kind.isPartOfString { return nil }
       token = range.lowerBound < offset ? first + 1 : first
       following = min(token, tokens.count - 1)
       word = offset..<offset

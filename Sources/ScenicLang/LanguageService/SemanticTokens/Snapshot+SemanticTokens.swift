@@ -51,7 +51,7 @@ private struct Colouring {
     let kind = leaf.tokenKind
     switch kind {
     case .string where parent == .linkDecl: addPattern(leaf.byteRange)
-    case .string: add(leaf.byteRange, .string)
+    case .string, .stringStart, .stringMiddle, .stringEnd: add(leaf.byteRange, .string)
     case .integer, .decimal: add(leaf.byteRange, .number)
     case .at where parent == .attribute: add(leaf.byteRange, .decorator)
     case _ where parent == .unexpected: break
@@ -63,7 +63,7 @@ private struct Colouring {
   }
 
   private static let operators: TokenSet = [
-    .equal, .arrow, .bar, .question, .slash, .questionQuestion, .orOr, .andAnd, .equalEqual, .notEqual, .less,
+    .equal, .arrow, .bar, .question, .slash, .questionQuestion, .questionPeriod, .orOr, .andAnd, .equalEqual, .notEqual, .less,
     .lessEqual, .greater, .greaterEqual, .plus, .minus, .not,
   ]
 

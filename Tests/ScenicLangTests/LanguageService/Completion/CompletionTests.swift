@@ -176,6 +176,12 @@ struct CompletionTests {
     #expect(texts(text, at: ") { stay }").contains("Filter"))
   }
 
+  @Test func interpolationsAreCompletedAndTextsAreNot() {
+    #expect(texts("on cats.select(name) { push cat(catName: \"No. \\(na|) of them\") }").contains("name"))
+    #expect(texts("on cats.select(name) { push cat(catName: \"No|. \\(name) of them\") }").isEmpty)
+    #expect(texts("on cats.select(name) { push cat(catName: \"No. \\(name) of th|em\") }").isEmpty)
+  }
+
   @Test func patternsBindParameters() { #expect(texts("on cats.select(|) { stay }").contains("name")) }
 
   @Test func conditionsOfARuleAreOffered() {
