@@ -63,7 +63,8 @@ private struct Colouring {
   }
 
   private static let operators: TokenSet = [
-    .equal, .arrow, .bar, .question, .slash, .questionQuestion, .questionPeriod, .orOr, .andAnd, .equalEqual, .notEqual, .less,
+    .equal, .arrow, .bar, .question, .slash, .questionQuestion, .questionPeriod, .orOr, .andAnd, .equalEqual,
+    .notEqual, .less,
     .lessEqual, .greater, .greaterEqual, .plus, .minus, .not,
   ]
 
