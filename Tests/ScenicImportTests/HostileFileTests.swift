@@ -92,8 +92,8 @@ struct HostileFileTests {
 
   /// Parts that repeat each other: the work stays in proportion to the file.
   @Test(.timeLimit(.minutes(1))) func repeatedPartsTakeBoundedWork() throws {
-    let states = (0..<110).map { "<state id=\"s\($0)\"/>" }.joined()
-    let events = (0..<110).map { "<transition event=\"e\($0)\" target=\"s1\"/>" }.joined()
+    let states = (0..<350).map { "<state id=\"s\($0)\"/>" }.joined()
+    let events = (0..<350).map { "<transition event=\"e\($0)\" target=\"s1\"/>" }.joined()
     let chart = "<scxml><state id=\"a\">\(states)\(events)</state></scxml>"
     let wide = try Importing.read([InputFile(path: "a.scxml", bytes: Array(chart.utf8))]).model
     #expect(wide.notes.contains { $0.text.contains("too large") })

@@ -44,8 +44,12 @@ struct RandomModelTests {
     }
     for _ in 0..<Int.random(in: 0...2, using: &random) {
       let pattern = ["/a/{id}", "a.example/x", "*", "x://y/{}", "/{a}{b}", "/b?c={home}", "\"", "/é"]
-      model.links.append(
-        DeepLink(pattern.randomElement(using: &random) ?? "", to: key(keys, &random), at: place))
+      var link = DeepLink(pattern.randomElement(using: &random) ?? "", to: key(keys, &random), at: place)
+      if Bool.random(using: &random) { link.beneath = [key(keys, &random)] }
+      if Bool.random(using: &random) { link.style = .fullScreen }
+      if Bool.random(using: &random) { link.conditions = [text(&random)] }
+      if Bool.random(using: &random) { link.containers = [.init(key(keys, &random))] }
+      model.links.append(link)
     }
     return model
   }
@@ -61,7 +65,10 @@ struct RandomModelTests {
     case 0: .appEvent(text(&random))
     case 1: .done(text(&random))
     case 2: .failed(text(&random))
-    case 3: .becomesTrue(text(&random), while: Bool.random(using: &random) ? [key(keys, &random)] : [])
+    case 3:
+      .changes(
+        text(&random), to: Bool.random(using: &random),
+        while: Bool.random(using: &random) ? [key(keys, &random)] : [])
     default:
       .event(text(&random), from: (0...Int.random(in: 0...1, using: &random)).map { _ in key(keys, &random) })
     }
@@ -76,13 +83,22 @@ struct RandomModelTests {
     case 2: return .root(node, in: nil)
     case 3: return .root(node, in: Region(key(keys, &random), Int.random(in: -1...2, using: &random)))
     case 4: return .show(node, in: Region(key(keys, &random), Int.random(in: -1...2, using: &random)))
-    case 5: return .back(to: node)
+    case 5: return Bool.random(using: &random) ? .reset(node) : .back(to: node)
     case 6: return [.pop, .popAll, .dismiss, .dismissAll, .close].randomElement(using: &random) ?? .pop
     case 7: return .perform(text(&random))
     case 8 where depth < 2:
       return .choose(
-        [(text(&random), [step(keys, depth + 1, &random)])], otherwise: [step(keys, depth + 1, &random)])
+        [(test(keys, &random), [step(keys, depth + 1, &random)])],
+        otherwise: [step(keys, depth + 1, &random)])
     default: return .push(node)
+    }
+  }
+
+  private static func test(_ keys: [String], _ random: inout SplitMix) -> Step.Test {
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: .condition(text(&random))
+    case 1: .present([[key(keys, &random), key(keys, &random)], [key(keys, &random)]])
+    default: .all([.condition(text(&random)), .present([[key(keys, &random)]])])
     }
   }
 

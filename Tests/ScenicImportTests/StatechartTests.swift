@@ -56,8 +56,10 @@ struct StatechartTests {
       <state id="b"><transition event="stop" target="a"/></state>
       """)
     #expect(chart.rules.contains { $0.hasPrefix("on i.loadSlow") })
-    #expect(chart.rules.contains { $0.hasPrefix("on a.stop { root b") })
-    #expect(chart.hasNote("change: transition for every event '*': written for 2 other events"))
+    #expect(chart.rules.contains("on a.load, a.stop { root b }"), "\(chart.spec)")
+    #expect(
+      chart.hasNote("change: the transition for every event '*' is taken for the events that the chart names")
+    )
   }
 
   @Test func statesWithoutAnEventRunTheirActions() throws {
@@ -166,5 +168,135 @@ struct StatechartTests {
       "{\"initial\": \"a\", \"states\": {\"a\": {\"on\": {\"A\": \"b\"}}, \"b\": {},\n ?")
     #expect(machine.result.model.transitions.count == 1)
     #expect(machine.hasNote("file: the rest of the file was not read: expected a key in quotes (a.file:2)"))
+  }
+
+  // MARK: Parallel states
+
+  private static let pair = """
+    {"id": "m", "initial": "i", "states": {"i": {"on": {"GO": "p"}}, "end": {},
+    "p": {"type": "parallel", "on": {"ABORT": "i"}, "onDone": {"target": "end", "actions": "then"}, "states": {
+      "a": {"initial": "a1", "states": {"a1": {"on": {"NEXT": "a2"}}, "a2": {"on": {"NEXT": "a3"}}, "a3": {"type": "final"}}},
+      "b": {"initial": "b1", "exit": "outB", "states": {"b1": {"on": {"NEXT": {"target": "b2", "guard": "ok"}}},
+        "b2": {"exit": "out2", "on": {"END": "b3"}}, "b3": {"type": "final"}}}}}}}
+    """
+
+  @Test func anEventMovesAllRegions() throws {
+    let machine = try Imported(Self.pair)
+    #expect(
+      machine.rules.contains("on a1.next { root a2 in p.pA; if present(b1) && ok { root b2 in p.pB } }"),
+      "\(machine.spec)")
+    #expect(
+      machine.rules.contains {
+        $0.hasPrefix(
+          "on b1.next where ok { root b2 in p.pB if present(a1) { root a2 in p.pA } else if present(a2)")
+      })
+    // The other region takes the event too if the condition of the sender does not hold.
+    let second = machine.rules.firstIndex { $0.hasPrefix("on b1.next { if present(a1) { root a2 in p.pA }") }
+    #expect(second != nil, "\(machine.spec)")
+    #expect(machine.result.changes.isEmpty)
+  }
+
+  @Test func aParallelStateEndsWithItsLastRegion() throws {
+    let machine = try Imported(Self.pair)
+    #expect(
+      machine.rules.contains {
+        $0.hasPrefix(
+          "on b2.end { do out2; if present(a3) { do outB; do then; root end } else { root b3 in p.pB }")
+      }, "\(machine.rules)")
+    #expect(
+      machine.rules.contains { $0.contains("if present(b3) { do outB; do then; root end } else { root a3") })
+    let open = try Imported(
+      Self.pair.replacing("\"b3\": {\"type\": \"final\"}", with: "\"b3\": {}"))
+    #expect(
+      open.hasNote("transition: the end of 'p', whose regions do not all have a final state"), "\(open.notes)"
+    )
+  }
+
+  @Test func exitActionsOfOtherRegionsAreThoseOfActiveStates() throws {
+    let machine = try Imported(Self.pair)
+    #expect(
+      machine.rules.contains {
+        $0.hasPrefix("on a1.abort") && $0.contains("{ if present(b2) { do out2 }; do outB; root i }")
+      },
+      "\(machine.rules)")
+    #expect(machine.rules.contains("on b2.abort { do out2; do outB; root i }"))
+  }
+
+  // MARK: Every event
+
+  @Test func everyEventIsOneRule() throws {
+    let count = 200
+    let states = (0..<count).map { "\"s\($0)\": {\"on\": {\"E\($0)\": \"s\(($0 + 1) % count)\"}}" }
+    let machine = try Imported(
+      "{\"id\": \"m\", \"initial\": \"s0\", \"on\": {\"*\": {\"target\": \".s5\"}}, \"states\": {\(states.joined(separator: ","))}}"
+    )
+    #expect(machine.result.transitionCount == count + 1)
+    #expect(machine.result.writtenTransitionCount == count + 1)
+    #expect(machine.spec.contains("scene s7 sends EveryEvent"))
+    #expect(machine.rules.contains("on s7.e7 { root s8 }"))
+    #expect(machine.rules.count { $0.hasPrefix("on EveryEvent.") } == 1)
+  }
+
+  @Test func everyEventRespectsInnerStatesAndConditions() throws {
+    let machine = try Imported(
+      """
+      {"id": "m", "initial": "a", "on": {"*": ".x"}, "states": {
+      "a": {"on": {"GO": "b", "*": {"target": "y", "guard": "ok"}}}, "b": {"on": {"BACK": "a", "GO": null}}, "x": {}, "y": {}}}
+      """)
+    #expect(machine.rules.contains("on a.goTapped { root b }"), "\(machine.spec)")
+    #expect(machine.rules.contains("on a.backTapped where ok { root y }"), "\(machine.spec)")
+    #expect(
+      machine.rules.contains { $0.contains("a.backTapped") && $0.hasSuffix("{ root x }") }, "\(machine.spec)")
+    #expect(machine.rules.contains("on b.goTapped { stay }"))
+  }
+
+  @Test func everyEventLetsOtherRegionsMove() throws {
+    let machine = try Imported(
+      """
+      {"id": "m", "type": "parallel", "on": {"*": "#m.l"}, "states": {
+      "l": {"initial": "l1", "states": {"l1": {"on": {"N": "l2"}}, "l2": {}}},
+      "r": {"initial": "r1", "states": {"r1": {"on": {"O": "r2"}}, "r2": {}}}}}
+      """)
+    #expect(
+      machine.rules.contains { $0.hasPrefix("on r1.n { if present(l1) { root l2 in m.l } else {") },
+      "\(machine.spec)")
+  }
+
+  // MARK: Special states
+
+  @Test func finalStatesTakeNoEvents() throws {
+    let machine = try Imported(
+      """
+      {"id": "m", "initial": "a", "on": {"RESET": ".a"}, "states": {"a": {"on": {"GO": "f"}},
+      "f": {"type": "final", "on": {"AGAIN": "a"}}}}
+      """)
+    #expect(machine.rules.contains("on a.reset { root a }"), "\(machine.spec)")
+    #expect(!machine.rules.contains { $0.contains("f.") }, "\(machine.spec)")
+    #expect(machine.hasNote("transition: 'f' to 'a': a final state takes no events (a.file:2)"))
+  }
+
+  @Test(arguments: ["\"type\": \"history\"", "\"history\": \"deep\""])
+  func historyStatesLeadToTheirDefault(kind: String) throws {
+    let machine = try Imported(
+      """
+      {"id": "m", "initial": "x", "states": {"x": {"on": {"BACK": "h.last", "IN": "#m.h.last"}},
+      "h": {"initial": "h1", "states": {"h1": {"on": {"N": "h2"}}, "h2": {}, "last": {\(kind), "target": "h2"}}}}}
+      """)
+    #expect(machine.rules.contains { $0.hasPrefix("on x.backTapped { root h2 }") }, "\(machine.spec)")
+    #expect(machine.spec.contains("// DECIDE: history state: this leads to its default"))
+    #expect(machine.result.model.screens.count == 3)
+  }
+
+  @Test func transitionsWithoutAnEventAndATargetPerformTheirActions() throws {
+    let machine = try Imported(
+      """
+      {"id": "m", "initial": "x", "states": {"x": {"on": {"GO": "a"}},
+      "a": {"entry": "enter", "always": [{"guard": "hot", "actions": "cool"}, {"actions": "log"}], "on": {"N": "x"}}}}
+      """)
+    #expect(
+      machine.rules.contains {
+        $0.hasPrefix("on x.goTapped { do enter; if hot { root a; do cool } else { root a; do log }")
+      }, "\(machine.rules)")
+    #expect(machine.rules.contains("on hot.changed(true) where present(a) { do cool }"))
   }
 }

@@ -16,6 +16,7 @@ let package = Package(
       name: "SwiftSources",
       dependencies: [
         .product(name: "ScenicImport", package: "Scenic"),
+        .product(name: "ScenicRuntime", package: "Scenic"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),

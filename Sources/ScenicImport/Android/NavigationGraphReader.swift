@@ -10,6 +10,8 @@ struct NavigationGraphReader {
     var element: Int
     var document: XMLDocument
     var isDialog: Bool
+    /// The graph that directly contains it.
+    var graph: Int
   }
 
   private let documents: [(document: XMLDocument, name: String)]
@@ -23,6 +25,13 @@ struct NavigationGraphReader {
   /// The start of each graph, as the identifier of a destination or graph.
   private var starts: [String: String] = [:]
   private var included: Set<String> = []
+  /// The graphs with their starts and the graphs around them.
+  private var graphs: [(start: String?, parent: Int?)] = []
+  /// The graph of each file, and the graphs that include it.
+  private var graphOfFile: [String: Int] = [:]
+  private var includes: [(file: String, parent: Int)] = []
+  /// The links of graphs, which lead to their starts.
+  private var linksOfGraphs: [(element: Int, document: XMLDocument, start: String)] = []
   /// The actions with the destinations that can take them; those of a graph belong to all destinations in it.
   private var actions: [(owners: Range<Int>, element: Int, file: Int, graph: Int?)] = []
 
@@ -44,7 +53,11 @@ struct NavigationGraphReader {
 
   private mutating func run() {
     for (index, file) in documents.enumerated() where !file.document.elements.isEmpty {
-      addGraph(0, in: index, graphs: ["file \(file.name)"])
+      if graphOfFile[file.name] == nil { graphOfFile[file.name] = graphs.count }
+      addGraph(0, in: index, names: ["file \(file.name)"], parent: nil)
+    }
+    for (file, parent) in includes {
+      if let graph = graphOfFile[file], graphs[graph].parent == nil { graphs[graph].parent = parent }
     }
     let main = documents.first { !included.contains($0.name) } ?? documents.first
     let start = main.flatMap { self.start(of: "file \($0.name)") } ?? destinations.first?.key
@@ -60,6 +73,15 @@ struct NavigationGraphReader {
       let isGlobal = action.graph == 0 && action.file == mainFile
       addAction(action.element, owners: isGlobal ? nil : action.owners, in: action.file)
     }
+    for (element, document, start) in linksOfGraphs {
+      if let key = destination(start) {
+        addLink(element, document, to: key)
+      } else {
+        let text = "a link to a graph with the unknown start '\(start)'"
+        model.notes.append(Note(.link, text, at: document.place(of: element)))
+      }
+    }
+    placeLinks(start)
   }
 
   private static func id(_ text: String) -> String {
@@ -68,24 +90,31 @@ struct NavigationGraphReader {
 
   // MARK: Destinations
 
-  private mutating func addGraph(_ graph: Int, in file: Int, graphs: [String]) {
+  private mutating func addGraph(_ graph: Int, in file: Int, names: [String], parent: Int?) {
     let document = documents[file].document
-    var graphs = graphs
-    if let id = document.attribute("id", of: graph).map(Self.id) { graphs.insert("graph \(id)", at: 0) }
-    if let start = document.attribute("startDestination", of: graph).map(Self.id) {
-      for name in graphs where starts[name] == nil { starts[name] = start }
-    }
+    var names = names
+    if let id = document.attribute("id", of: graph).map(Self.id) { names.insert("graph \(id)", at: 0) }
+    let start = document.attribute("startDestination", of: graph).map(Self.id)
+    if let start { for name in names where starts[name] == nil { starts[name] = start } }
+    let index = graphs.count
+    graphs.append((start, parent))
     let first = destinations.count
     var own: [Int] = []
     for child in document.children(of: graph) {
       let name = document.elements[child].name
       switch name {
-      case "navigation": addGraph(child, in: file, graphs: graphs.filter { $0.hasPrefix("graph ") })
+      case "navigation":
+        addGraph(child, in: file, names: names.filter { $0.hasPrefix("graph ") }, parent: index)
       case "action": own.append(child)
-      case "include": addInclude(child, document)
-      case "argument", "deepLink": addUnread(name, child, document)
+      case "include": addInclude(child, document, in: index)
+      case "deepLink":
+        if let start {
+          linksOfGraphs.append((child, document, start))
+        } else {
+          addUnread(name, child, document)
+        }
       case _ where Self.kinds.contains(name) || document.attribute("id", of: child) != nil:
-        addDestination(child, in: file)
+        addDestination(child, in: file, of: index)
       default: addUnread(name, child, document)
       }
     }
@@ -97,27 +126,29 @@ struct NavigationGraphReader {
     model.notes.append(Note(name == "deepLink" ? .link : .detail, text, at: document.place(of: element)))
   }
 
-  private mutating func addInclude(_ element: Int, _ document: XMLDocument) {
+  private mutating func addInclude(_ element: Int, _ document: XMLDocument, in graph: Int) {
     guard let name = document.attribute("graph", of: element).map(Self.id) else {
       model.notes.append(Note(.screen, "an included graph without a name", at: document.place(of: element)))
       return
     }
     if documents.contains(where: { $0.name == name }) {
       included.insert(name)
+      includes.append((name, graph))
       return
     }
     let place = document.place(of: element)
     let key = "file \(name)"
     if places[key] == nil {
       places[key] = destinations.count
-      destinations.append(.init(key: key, element: element, document: document, isDialog: false))
+      destinations.append(
+        .init(key: key, element: element, document: document, isDialog: false, graph: graph))
       var screen = Screen(key, name: name, at: place)
       screen.decision = "import the included graph '\(name)' too: it contains this screen"
       model.screens.append(screen)
     }
   }
 
-  private mutating func addDestination(_ element: Int, in file: Int) {
+  private mutating func addDestination(_ element: Int, in file: Int, of graph: Int) {
     let document = documents[file].document
     let kind = document.elements[element].name
     let className = document.attribute("name", of: element).map(Words.stem)
@@ -131,7 +162,7 @@ struct NavigationGraphReader {
     places[key] = destinations.count
     let isDialog = ["dialog", "activity", "bottomSheet"].contains(kind)
     destinations.append(
-      .init(key: key, element: element, document: document, isDialog: isDialog))
+      .init(key: key, element: element, document: document, isDialog: isDialog, graph: graph))
     let title = document.attribute("label", of: element).flatMap { $0.hasPrefix("@") ? nil : $0 }
     var screen = Screen(key, name: id.map(Words.stem) ?? className ?? kind, title: title, at: place)
     for child in document.children(of: element) {
@@ -151,6 +182,36 @@ struct NavigationGraphReader {
     }
     screens[key] = model.screens.count
     model.screens.append(screen)
+  }
+
+  // MARK: Links
+
+  /// Adds to each link what Android shows beneath its destination: the first destinations of the graphs around it.
+  private mutating func placeLinks(_ start: String?) {
+    for index in model.links.indices {
+      guard let place = places[model.links[index].target] else { continue }
+      let destination = destinations[place]
+      if destination.isDialog { model.links[index].style = .sheet }
+      var around: [Int] = []
+      var next: Int? = destination.graph
+      while let graph = next, around.count < 50 {
+        around.append(graph)
+        next = graphs[graph].parent
+      }
+      var beneath: [String] = []
+      for graph in around.reversed() {
+        guard let first = graphs[graph].start.flatMap({ self.destination($0) }), first != destination.key,
+          first != start, first != beneath.last
+        else { continue }
+        beneath.append(first)
+      }
+      model.links[index].beneath = beneath
+    }
+    let plain = model.links.first { !$0.pattern.contains("://") && !$0.pattern.hasPrefix("/") }
+    if let plain {
+      let text = "links without a scheme are written for https: Android opens them with http too"
+      model.notes.append(Note(.change, text, at: plain.place))
+    }
   }
 
   // MARK: Actions
@@ -191,7 +252,9 @@ struct NavigationGraphReader {
       model.notes.append(Note(.transition, "action '\(id ?? "")' \(problem)", at: place))
       return
     }
-    let isInclusive = document.attribute("popUpToInclusive", of: element) == "true"
+    // A graph leaves with its first destination.
+    let isGraph = back.map { places[$0] == nil } ?? false
+    let isInclusive = isGraph || document.attribute("popUpToInclusive", of: element) == "true"
     var steps = leaving(owners, to: target)
     if let back {
       if destination(back) == nil {
@@ -206,6 +269,12 @@ struct NavigationGraphReader {
     let trigger: Transition.Trigger =
       owners.map { .event(name, from: $0.map { destinations[$0].key }) } ?? .appEvent(name)
     var transition = Transition(trigger, steps, summary: "action '\(id ?? name)'", at: place)
+    // Android goes back to a destination only if it is in the stack.
+    transition.goesBackIfPresent = true
+    if target == nil, isInclusive, let back, destination(back) == model.containers.first?.children.first?.node
+    {
+      transition.decision = "Android leaves the app here: the first destination stays"
+    }
     if document.attribute("launchSingleTop", of: element) == "true" {
       transition.decision = "launchSingleTop: 'show' returns to an equal entry instead of pushing another"
     }
@@ -259,7 +328,9 @@ struct NavigationGraphReader {
   }
 
   private func popping(to id: String, _ isInclusive: Bool, from owner: Int?, isFollowed: Bool) -> [Step] {
-    if let owner, destinations[owner].key == id { return isInclusive && !isFollowed ? [.pop] : [] }
+    if let owner, destinations[owner].key == destination(id) {
+      return isInclusive && !isFollowed ? [.pop] : []
+    }
     guard let goal = destination(id) else { return [] }
     let isStart = model.containers.first?.children.first?.node == goal
     let back: Step = isStart ? .popAll : .back(to: goal)

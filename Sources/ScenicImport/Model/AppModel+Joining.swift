@@ -53,11 +53,12 @@ extension Step {
     case .root(let node, let region): .root(key(node), in: region)
     case .show(let node, let region): .show(key(node), in: region)
     case .back(let node): .back(to: key(node))
+    case .reset(let node): .reset(key(node))
     case .choose(let cases, let otherwise):
       .choose(
-        cases.map { ($0.condition, $0.steps.map { $0.mapped(key) }) },
+        cases.map { ($0.test.mapped(key), $0.steps.map { $0.mapped(key) }) },
         otherwise: otherwise.map { $0.mapped(key) })
-    case .pop, .popAll, .dismiss, .dismissAll, .close, .perform: self
+    case .select, .pop, .popAll, .dismiss, .dismissAll, .close, .perform: self
     }
   }
 }

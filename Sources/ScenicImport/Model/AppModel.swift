@@ -5,6 +5,8 @@
 public struct AppModel: Sendable {
   /// Any text for the name of the app.
   public var name: String
+  /// The origins of links that begin with a slash.
+  public var origins: [String] = []
   /// The screens in the order of the files.
   public var screens: [Screen] = []
   /// The containers in the order of the files.
@@ -17,6 +19,10 @@ public struct AppModel: Sendable {
   public var mergedTransitionCount = 0
   /// True if the screens are states of a machine, which can get any of its events in any state.
   public var isMachine = false
+  /// The conditions that hold at the start, with the reason.
+  public var initialConditions: [String: String] = [:]
+  /// The events that several screens share.
+  public var eventGroups: [EventGroup] = []
   /// The URLs that show screens.
   public var links: [DeepLink] = []
   /// The actions and timers that transitions request.
@@ -32,7 +38,12 @@ extension AppModel {
   /// The pairs of a transition and a screen in which it can be taken.
   var work: Int {
     transitions.reduce(0) { sum, transition in
-      if case .event(_, let senders) = transition.trigger { sum + senders.count } else { sum + screens.count }
+      switch transition.trigger {
+      case .event(_, let senders): sum + senders.count
+      case .anyEvent(let keys):
+        sum + eventGroups.filter { keys.contains($0.key) }.reduce(0) { $0 + $1.size }
+      default: sum + screens.count
+      }
     }
   }
 }
@@ -58,6 +69,29 @@ public struct DeepLink: Sendable {
   public var pattern: String
   /// The key of the screen or container.
   public var target: String
+  /// The containers around the target, outermost first; none for the first stack of the root.
+  public var containers: [Slot] = []
+  /// The screens that the link shows beneath the target, lowest first.
+  public var beneath: [String] = []
+  /// The style in which the target is presented; nil if it is pushed.
+  public var style: Step.Style?
+  /// The conditions without which the link is not followed.
+  public var conditions: [String] = []
+
+  /// A container with the way in which the one around it shows it.
+  public struct Slot: Sendable {
+    /// The key of the container.
+    public var container: String
+    /// The style in which it is presented; nil if it is pushed or there from the start.
+    public var style: Step.Style?
+    /// The lowest screen in it; nil for the first one.
+    public var first: String?
+
+    /// Creates a container.
+    public init(_ container: String, style: Step.Style? = nil) {
+      (self.container, self.style) = (container, style)
+    }
+  }
   /// The line of the file.
   public var place: SourcePlace
 
@@ -65,4 +99,22 @@ public struct DeepLink: Sendable {
   public init(_ pattern: String, to target: String, at place: SourcePlace) {
     (self.pattern, self.target, self.place) = (pattern, target, place)
   }
+}
+
+/// Events that several screens send, for transitions that handle them in the same way.
+public struct EventGroup: Sendable {
+  /// The identifier in the model.
+  public var key: String
+  /// The events by their names in the file.
+  public var events: [String]
+  /// The keys of the screens.
+  public var senders: [String]
+
+  /// Creates a group.
+  public init(_ key: String, events: [String], senders: [String]) {
+    (self.key, self.events, self.senders) = (key, events, senders)
+  }
+
+  /// The pairs of an event and a screen.
+  var size: Int { events.count * senders.count }
 }

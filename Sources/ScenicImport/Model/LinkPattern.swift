@@ -8,8 +8,9 @@ enum LinkPattern {
     }
   }
 
-  /// Returns the pattern with the names of inputs; nil if Scenic has no equal pattern.
-  static func text(_ pattern: String, names: (String) -> String?) -> String? {
+  /// Returns the pattern with the names of inputs; nil if Scenic has no equal pattern. An item of the query may be
+  /// absent if its input is optional.
+  static func text(_ pattern: String, names: (String) -> (name: String, isOptional: Bool)?) -> String? {
     var pattern = pattern
     if !pattern.contains("://"), !pattern.hasPrefix("/") { pattern = "https://" + pattern }
     let mark = pattern.firstRange(of: "://")
@@ -30,9 +31,9 @@ enum LinkPattern {
       isAfterCapture = false
       if character == "{" {
         guard "/=".contains(before), let end = rest[index...].firstIndex(of: "}"),
-          let name = names(String(rest[rest.index(after: index)..<end]))
+          let (name, isOptional) = names(String(rest[rest.index(after: index)..<end]))
         else { return nil }
-        text += "{\(name)}"
+        text += "{\(name)\(isOptional && before == "=" ? "?" : "")}"
         (index, isAfterCapture, before) = (rest.index(after: end), true, "}")
         continue
       }

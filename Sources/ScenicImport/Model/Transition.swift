@@ -6,14 +6,16 @@ public struct Transition: Sendable {
   public enum Trigger: Sendable {
     /// An event of these screens.
     case event(String, from: [String])
+    /// Every event of these groups.
+    case anyEvent(of: [String])
     /// An event that the code of the app sends.
     case appEvent(String)
     /// The end of an action, or of a timer.
     case done(String)
     /// The failure of an action.
     case failed(String)
-    /// A condition that becomes true while one of these screens is in the tree; none for any.
-    case becomesTrue(String, while: [String])
+    /// A condition that becomes true or false while one of these screens is in the tree; none for any.
+    case changes(String, to: Bool, while: [String])
   }
 
   /// The cause of the transition.
@@ -28,6 +30,8 @@ public struct Transition: Sendable {
   public var summary: String
   /// The decision that the transition requires of a person.
   public var decision: String?
+  /// True if the app goes back to a screen only if it is there: a test for it is then no other form.
+  public var goesBackIfPresent = false
   /// The line of the file.
   public var place: SourcePlace
 
@@ -48,13 +52,26 @@ public indirect enum Step: Sendable {
   /// Shows the node in the slot of a container that encloses the sender, or pushes it.
   case show(String, in: Region)
   case back(to: String)
+  /// Selects a slot of tabs or of a split.
+  case select(Region)
   case pop, popAll, dismiss, dismissAll
+  /// Leaves everything over the first entry of the stack that is the root.
+  case reset(String)
   /// Removes the sender, whether it is pushed or presented.
   case close
   /// Requests an action by its name in the model.
   case perform(String)
-  /// The steps of the first condition that holds, or else the others.
-  case choose([(condition: String, steps: [Step])], otherwise: [Step])
+  /// The steps of the first test that holds, or else the others.
+  case choose([(test: Test, steps: [Step])], otherwise: [Step])
+
+  /// The question that decides between steps.
+  public enum Test: Hashable, Sendable {
+    case condition(String)
+    /// One screen of each list is in the tree.
+    case present([[String]])
+    /// Each of these tests holds.
+    case all([Test])
+  }
 
   /// The style of a presentation.
   public enum Style: String, Sendable { case sheet, fullScreen, popover, alert }
@@ -65,26 +82,36 @@ extension Step {
   var nodes: [String] {
     switch self {
     case .push(let node), .present(let node, _), .replace(let node), .root(let node, _), .show(let node, _),
-      .back(let node):
+      .back(let node), .reset(let node):
       [node]
-    case .pop, .popAll, .dismiss, .dismissAll, .close, .perform: []
-    case .choose(let cases, let otherwise): (cases.flatMap(\.steps) + otherwise).flatMap(\.nodes)
+    case .select, .pop, .popAll, .dismiss, .dismissAll, .close, .perform: []
+    case .choose(let cases, let otherwise):
+      cases.flatMap { $0.test.nodes } + (cases.flatMap(\.steps) + otherwise).flatMap(\.nodes)
     }
   }
 
   /// The keys of the nodes that the step creates.
   var createdNodes: [String] {
     switch self {
-    case .back: []
+    case .back, .reset: []
     case .choose(let cases, let otherwise): (cases.flatMap(\.steps) + otherwise).flatMap(\.createdNodes)
     default: nodes
+    }
+  }
+
+  /// True if the step goes back to a screen.
+  var goesBack: Bool {
+    switch self {
+    case .back: true
+    case .choose(let cases, let otherwise): (cases.flatMap(\.steps) + otherwise).contains(where: \.goesBack)
+    default: false
     }
   }
 
   /// The conditions that the step reads.
   var conditions: [String] {
     guard case .choose(let cases, let otherwise) = self else { return [] }
-    return cases.map(\.condition) + (cases.flatMap(\.steps) + otherwise).flatMap(\.conditions)
+    return cases.flatMap { $0.test.conditions } + (cases.flatMap(\.steps) + otherwise).flatMap(\.conditions)
   }
 
   /// The actions that the step requests.
@@ -93,6 +120,44 @@ extension Step {
     case .perform(let name): [name]
     case .choose(let cases, let otherwise): (cases.flatMap(\.steps) + otherwise).flatMap(\.performed)
     default: []
+    }
+  }
+}
+
+extension Step.Test {
+  /// The keys of the nodes that the test asks for.
+  var nodes: [String] {
+    switch self {
+    case .condition: []
+    case .present(let lists): lists.flatMap { $0 }
+    case .all(let tests): tests.flatMap(\.nodes)
+    }
+  }
+
+  /// True unless a list is empty: no screen is in it.
+  var isValid: Bool {
+    switch self {
+    case .condition: true
+    case .present(let lists): !lists.isEmpty && lists.allSatisfy { !$0.isEmpty }
+    case .all(let tests): !tests.isEmpty && tests.allSatisfy(\.isValid)
+    }
+  }
+
+  /// The conditions that the test reads.
+  var conditions: [String] {
+    switch self {
+    case .condition(let name): [name]
+    case .present: []
+    case .all(let tests): tests.flatMap(\.conditions)
+    }
+  }
+
+  /// Returns the test with other keys of nodes.
+  func mapped(_ key: (String) -> String) -> Step.Test {
+    switch self {
+    case .condition: self
+    case .present(let lists): .present(lists.map { $0.map(key) })
+    case .all(let tests): .all(tests.map { $0.mapped(key) })
     }
   }
 }

@@ -3,28 +3,75 @@ import ScenicRuntime
 /// Reads the static configuration of React Navigation as JSON: navigators with `screens`, `groups`, `linking` and
 /// `if`, or only the `screens` of a linking configuration.
 struct StaticConfigurationReader {
-  private(set) var model: AppModel
+  var model: AppModel
   private var count = 0
+  /// What precedes the paths of links: nothing for the origins of the app, and prefixes that contain a path.
+  var bases: [String] = []
+  /// True if screens without a path get one.
+  var isAutomatic = false
 
   /// Reads a navigator. O(n) in its size.
   static func read(_ document: JSONDocument, name: String) -> AppModel {
     var reader = StaticConfigurationReader(model: AppModel(name: name))
     guard let root = document.root else { return reader.model }
-    let prefixes = root["prefixes"]?.items.compactMap(\.text) ?? []
-    for prefix in prefixes.dropFirst() {
-      reader.change(
-        "links begin with '\(prefixes[0])' too: those with '\(prefix)' are not written", at: root["prefixes"])
+    // The linking of an app contains its configuration; the one of a navigator is beside its screens.
+    let linking = root["linking"]
+    let hasScreens = [root["config"], root].contains { $0?["screens"] != nil || $0?["groups"] != nil }
+    let owner = hasScreens ? root : linking ?? root
+    let config = owner["config"] ?? owner
+    reader.readLinking(linking, besideScreens: hasScreens)
+    reader.readPrefixes(owner["prefixes"] ?? linking?["prefixes"])
+    let path = config["path"] ?? linking?["config"]?["path"]
+    let scope = Scope(links: path?.text ?? "", isFirst: true)
+    reader.model.root = reader.addNavigator(config, name: name, scope)
+    if linking?["enabled"]?.content == .bool(false) {
+      for link in reader.model.links {
+        reader.model.notes.append(Note(.link, "'\(link.pattern)': linking is not enabled", at: link.place))
+      }
+      reader.model.links = []
     }
-    let links = Self.joined(prefixes.first ?? "", root["config"]?["path"]?.text ?? "")
-    reader.model.root = reader.addNavigator(root["config"] ?? root, name: name, links: links, depth: 0)
     let known: Set<String> = root["config"] == nil ? keysOfNavigators : ["config", "type"]
-    reader.leaveOut(root, except: known.union(["prefixes"]))
+    reader.leaveOut(root, except: known.union(["prefixes", "linking"]))
     return reader.model
   }
 
   private init(model: AppModel) { self.model = model }
 
-  private struct Entry {
+  /// What surrounds a navigator.
+  struct Scope {
+    /// The path of links around it.
+    var links: String
+    /// The containers around it, outermost first.
+    var containers: [DeepLink.Slot] = []
+    /// The conditions without which it is not shown.
+    var conditions: [String] = []
+    /// The stack that it is pushed on, whose entries those of a stack become.
+    var stack: String?
+    /// The style in which it is presented.
+    var style: Step.Style?
+    /// True if the app shows it first, and no path leads to it.
+    var isFirst: Bool
+    var depth = 0
+  }
+
+  /// A screen of a navigator before it is read.
+  struct Item {
+    var name: String
+    var value: JSONNode
+    var style: Step.Style?
+    var condition: String?
+    /// What a screen or navigator in it is for links: the path, the containers and the conditions.
+    var scope: Scope
+
+    /// The configuration of a navigator, or the component of a screen.
+    var target: JSONNode { value["screen"] ?? value }
+    var isNavigator: Bool {
+      target["screens"] != nil || target["groups"] != nil || target["config"]?["screens"] != nil
+        || target["config"]?["groups"] != nil
+    }
+  }
+
+  struct Entry {
     var name: String
     var node: String
     var title: String?
@@ -36,13 +83,13 @@ struct StaticConfigurationReader {
 
   // MARK: Notes
 
-  private mutating func change(_ text: String, at node: JSONNode?) {
+  mutating func change(_ text: String, at node: JSONNode?) {
     guard let node else { return }
     model.notes.append(Note(.change, text, at: node.place))
   }
 
   /// Names the fields that are not read.
-  private mutating func leaveOut(
+  mutating func leaveOut(
     _ node: JSONNode, except known: Set<String>, of owner: String = "the navigator"
   ) {
     for (key, value) in node.fields where !known.contains(key) {
@@ -64,49 +111,105 @@ struct StaticConfigurationReader {
 
   // MARK: Navigators
 
-  /// Adds a navigator with its screens and returns its key.
-  private mutating func addNavigator(_ value: JSONNode, name: String, links: String, depth: Int) -> String? {
-    let config = value["config"]?["screens"] != nil ? value["config"] ?? value : value
-    var entries = screens(of: config, config["screenOptions"], nil, links, depth)
-    for (group, fields) in config["groups"]?.fields ?? [] {
-      let options = fields["screenOptions"] ?? config["screenOptions"]
-      entries += screens(of: fields, options, condition(fields["if"]), links, depth)
-      leaveOut(fields, except: ["screens", "screenOptions", "if"], of: "the group '\(group)'")
-    }
-    guard !entries.isEmpty else { return nil }
-    let initial = config["initialRouteName"]?.text
-    if let initial, !entries.contains(where: { $0.name == initial }) {
-      change("the first screen '\(initial)' is unknown", at: config["initialRouteName"])
-    }
-    if depth > 0 {
+  /// Adds a navigator with its screens and returns the key of what it shows.
+  private mutating func addNavigator(_ value: JSONNode, name: String, _ scope: Scope) -> String? {
+    let isInner = value["config"]?["screens"] != nil || value["config"]?["groups"] != nil
+    let config = isInner ? value["config"] ?? value : value
+    if scope.depth > 0 {
       leaveOut(config, except: Self.keysOfNavigators.union(Self.keysOfScreens), of: "'\(name)'")
     }
     let kind = kind(of: value["type"] ?? value["navigator"] ?? config["type"], name)
-    count += 1
-    let key = "navigator \(count)"
-    if kind == .tabs {
-      addTabs(entries, key, name, initial, at: value.place)
+    var items = items(of: config, scope)
+    guard let first = firstItem(items, config["initialRouteName"], kind, name) else { return nil }
+    // The entries of a stack that is pushed on another one are entries of that one.
+    let joined = kind == .stack ? scope.stack : nil
+    if joined == nil { count += 1 }
+    let key = joined ?? "navigator \(count)"
+    for index in items.indices {
+      items[index].scope.isFirst = scope.isFirst && index == first
+      items[index].scope.style = index == first && joined == nil || kind != .stack ? nil : items[index].style
+      let isEntry = kind == .stack && items[index].style == nil && (index != first || joined != nil)
+      items[index].scope.stack = isEntry ? key : nil
+      if joined == nil { items[index].scope.containers.append(.init(key, style: scope.style)) }
+    }
+    guard kind == .stack else {
+      let entries = items.map { entry($0) }
+      addTabs(entries, first, key, name, at: value.place)
       return key
     }
-    let first =
-      entries.first { $0.name == initial } ?? entries.first { $0.condition == nil && $0.style == nil }
-      ?? entries[0]
-    model.containers.append(
-      Container(key, name: name + " stack", .stack, [.init(first.node)], at: value.place))
-    var shown: Set<String> = []
-    for entry in entries where entry.node != first.node || entry.condition != nil {
-      // The first screen of a condition is shown when it becomes true, and the others can be opened then.
-      let isShown = entry.condition.map { entry.style == nil && shown.insert($0).inserted } ?? false
-      addEntry(entry, key, isShown: isShown)
+    return addStack(items, first, joined, key, name, at: value.place)
+  }
+
+  /// Adds the screens of a stack, or of one whose entries are those of another stack.
+  private mutating func addStack(
+    _ items: [Item], _ first: Int, _ joined: String?, _ key: String, _ name: String, at place: SourcePlace
+  ) -> String {
+    let places = groups(of: items, first)
+    let isAlternating = joined == nil && items[first].condition != nil
+    var lowest: [String: String] = [:]
+    var entries: [Entry?] = items.map { _ in nil }
+    // The first screen of each condition is read first: links to the others show it beneath them.
+    let order = [first] + places.flatMap { [$0.first] + $0.items } + items.indices
+    var links: [Range<Int>] = items.map { _ in 0..<0 }
+    for index in order where entries[index] == nil {
+      var item = items[index]
+      let start = model.links.count
+      if isAlternating, let condition = item.condition, let node = lowest[condition], joined == nil {
+        item.scope.containers[item.scope.containers.count - 1].first = node
+      }
+      let entry = entry(item)
+      entries[index] = entry
+      links[index] = start..<model.links.count
+      if isAlternating, let condition = entry.condition, lowest[condition] == nil {
+        lowest[condition] = entry.node
+        for link in links[index] {
+          let depth = item.scope.containers.count - 1
+          if index != first { model.links[link].containers[depth].first = entry.node }
+        }
+      }
     }
-    return key
+    let read = entries.compactMap { $0 }
+    if joined == nil {
+      model.containers.append(
+        Container(key, name: name + " stack", .stack, [.init(read[first].node)], at: place))
+    }
+    for (index, entry) in read.enumerated() where index != first { addEntry(entry, key) }
+    if joined == nil, isAlternating {
+      model.initialConditions[items[first].condition ?? ""] =
+        "the app starts with '\(items[first].name)': which condition of '\(name)' holds at the start?"
+      addAlternation(read, places, key, name)
+    } else {
+      addEnds(read, places, first, key, isRoot: items[first].scope.containers.count == 1)
+    }
+    return joined == nil ? key : read[first].node
+  }
+
+  /// Returns the item that a navigator shows first.
+  private mutating func firstItem(
+    _ items: [Item], _ initial: JSONNode?, _ kind: Container.Kind, _ name: String
+  ) -> Int? {
+    let named = initial?.text.flatMap { text in items.firstIndex { $0.name == text } }
+    if let initial, named == nil { change("the first screen '\(initial.summary)' is unknown", at: initial) }
+    guard kind == .stack else { return items.isEmpty ? nil : named ?? 0 }
+    if let named, items[named].condition == nil { return named }
+    let free =
+      items.firstIndex { $0.condition == nil && $0.style == nil } ?? items.firstIndex { $0.condition == nil }
+    guard let free else { return items.isEmpty ? nil : named ?? 0 }
+    let wanted = named ?? items[..<free].firstIndex { $0.style == nil }
+    if let wanted, wanted != free {
+      let item = items[wanted]
+      change(
+        "'\(item.name)' is the first screen of '\(name)' if '\(item.condition ?? "")' holds at the start: the spec starts with '\(items[free].name)'",
+        at: item.value)
+    }
+    return free
   }
 
   private mutating func addTabs(
-    _ entries: [Entry], _ key: String, _ name: String, _ initial: String?, at place: SourcePlace
+    _ entries: [Entry], _ first: Int, _ key: String, _ name: String, at place: SourcePlace
   ) {
     var entries = entries
-    if let first = entries.firstIndex(where: { $0.name == initial }), first > 0 {
+    if first > 0 {
       let text = "'\(entries[first].name)' is the first tab of '\(name)', which shows it first"
       model.notes.append(Note(.change, text, at: entries[first].place))
       entries.insert(entries.remove(at: first), at: 0)
@@ -143,25 +246,40 @@ struct StaticConfigurationReader {
 
   // MARK: Screens
 
-  private mutating func screens(
-    of owner: JSONNode, _ options: JSONNode?, _ condition: String?, _ links: String, _ depth: Int
-  ) -> [Entry] {
-    (owner["screens"]?.fields ?? []).compactMap { name, screen in
-      guard depth < 50 else {
-        model.notes.append(Note(.screen, "'\(name)' is nested more than 50 levels deep", at: screen.place))
-        return nil
+  /// Returns the screens of a navigator and of its groups.
+  private mutating func items(of config: JSONNode, _ scope: Scope) -> [Item] {
+    var items: [Item] = []
+    func add(_ owner: JSONNode, _ options: JSONNode?, _ group: String?) {
+      for (name, value) in owner["screens"]?.fields ?? [] {
+        guard scope.depth < 50 else {
+          model.notes.append(Note(.screen, "'\(name)' is nested more than 50 levels deep", at: value.place))
+          continue
+        }
+        var inner = scope
+        inner.depth += 1
+        let style = style(value["options"]?["presentation"] ?? options?["presentation"], name)
+        let condition = joined(group, condition(value["if"]), at: value)
+        inner.conditions += condition.map { [$0] } ?? []
+        items.append(Item(name: name, value: value, style: style, condition: condition, scope: inner))
       }
-      return entry(name, screen, options, condition, links, depth)
     }
+    add(config, config["screenOptions"], nil)
+    for (group, fields) in config["groups"]?.fields ?? [] {
+      add(fields, fields["screenOptions"] ?? config["screenOptions"], condition(fields["if"]))
+      leaveOut(fields, except: ["screens", "screenOptions", "if"], of: "the group '\(group)'")
+    }
+    return items
   }
 
-  private mutating func entry(
-    _ name: String, _ screen: JSONNode, _ options: JSONNode?, _ condition: String?, _ links: String,
-    _ depth: Int
-  ) -> Entry {
-    let target = screen["screen"] ?? screen
-    let paths = paths(screen, links, name)
-    let inner = target["screens"] != nil || target["groups"] != nil || target["config"]?["screens"] != nil
+  /// Returns the condition of a screen in a group with a condition.
+  private mutating func joined(_ group: String?, _ own: String?, at node: JSONNode) -> String? {
+    guard let group, let own, group != own else { return own ?? group }
+    change("'\(group)' and '\(own)' are written as one condition", at: node)
+    return "\(group) and \(own)"
+  }
+
+  private mutating func entry(_ item: Item) -> Entry {
+    let (name, screen) = (item.name, item.value)
     let own = screen["options"]
     let title = ["title", "tabBarLabel", "drawerLabel", "headerTitle"].lazy.compactMap { own?[$0]?.text }
       .first
@@ -172,17 +290,18 @@ struct StaticConfigurationReader {
         model.notes.append(Note(.detail, "the options of '\(name)' are code", at: own.place))
       }
     }
-    if !inner { leaveOut(screen, except: Self.keysOfScreens, of: "'\(name)'") }
-    let style = style(own?["presentation"] ?? options?["presentation"], name)
-    let nested = inner ? addNavigator(target, name: name, links: paths.first ?? links, depth: depth + 1) : nil
-    if nested == nil, inner {
-      change("the navigator '\(name)' has no screens: it is written as one", at: screen)
+    if !item.isNavigator { leaveOut(screen, except: Self.keysOfScreens, of: "'\(name)'") }
+    let paths = paths(of: item)
+    var nested: String?
+    if item.isNavigator {
+      var scope = item.scope
+      if let path = paths.first { (scope.links, scope.isFirst) = (path, false) }
+      nested = addNavigator(item.target, name: name, scope)
+      if nested == nil { change("the navigator '\(name)' has no screens: it is written as one", at: screen) }
     }
-    let node = nested ?? addScreen(name, title, paths, screen)
-    let ownCondition = self.condition(screen["if"])
+    let node = nested ?? addScreen(item, title, paths)
     return Entry(
-      name: name, node: node, title: title, style: style, condition: ownCondition ?? condition,
-      place: screen.place)
+      name: name, node: node, title: title, style: item.style, condition: item.condition, place: screen.place)
   }
 
   /// Returns the name of the hook of `if`.
@@ -203,18 +322,22 @@ struct StaticConfigurationReader {
     }
   }
 
-  private mutating func addScreen(_ name: String, _ title: String?, _ paths: [String], _ value: JSONNode)
-    -> String
-  {
+  private mutating func addScreen(_ item: Item, _ title: String?, _ paths: [String]) -> String {
     count += 1
     let key = "screen \(count)"
-    var screen = Screen(key, name: Words.stem(name), title: title, at: value.place)
-    for (name, value) in value["initialParams"]?.fields ?? [] { addParameter(name, value, to: &screen) }
+    var screen = Screen(key, name: Words.stem(item.name), title: title, at: item.value.place)
+    for (name, value) in item.value["initialParams"]?.fields ?? [] { addParameter(name, value, to: &screen) }
     for path in paths {
       for capture in LinkPattern.captures(path) where !screen.inputs.contains(where: { $0.name == capture }) {
         screen.inputs.append(Parameter(capture, .string))
       }
-      model.links.append(DeepLink(path, to: key, at: value.place))
+      for base in bases {
+        var link = DeepLink(Self.pattern(base, path), to: key, at: item.value.place)
+        link.containers = item.scope.containers
+        link.conditions = item.scope.conditions
+        link.style = item.scope.style
+        model.links.append(link)
+      }
     }
     model.screens.append(screen)
     return key
@@ -239,16 +362,7 @@ struct StaticConfigurationReader {
     screen.inputs.append(parameter)
   }
 
-  private mutating func addEntry(_ entry: Entry, _ stack: String, isShown: Bool) {
-    if let condition = entry.condition, isShown {
-      let trigger = Transition.Trigger.becomesTrue(condition, while: [])
-      var transition = Transition(
-        trigger, [.dismissAll, .root(entry.node, in: Region(stack, -1))],
-        summary: "'\(entry.name)' while '\(condition)'", at: entry.place)
-      transition.decision = "the screens of '\(condition)' appear when it becomes true"
-      model.transitions.append(transition)
-      return
-    }
+  private mutating func addEntry(_ entry: Entry, _ stack: String) {
     let step: Step = entry.style.map { .present(entry.node, $0) } ?? .show(entry.node, in: Region(stack, -1))
     var transition = Transition(
       .appEvent("open \(entry.name)"), [step], summary: "navigate('\(entry.name)')", at: entry.place)
@@ -256,72 +370,5 @@ struct StaticConfigurationReader {
     transition.decision =
       "the screens call navigate('\(entry.name)') in code: let them send events of their own"
     model.transitions.append(transition)
-  }
-}
-
-// MARK: Links
-
-extension StaticConfigurationReader {
-  /// Returns the patterns of Scenic for the paths in the linking of a screen.
-  private mutating func paths(_ screen: JSONNode, _ links: String, _ name: String) -> [String] {
-    // The value of a screen in a static configuration is a component, which begins with a capital letter.
-    if let text = screen.text {
-      return text.first?.isUppercase == true ? [] : patterns(text, links, name, at: screen)
-    }
-    let isStatic = screen["screen"] != nil
-    let linking = screen["linking"] ?? (isStatic ? nil : screen)
-    guard let linking else { return [] }
-    let isExact = linking["exact"]?.content == .bool(true)
-    let written = linking.text ?? linking["path"]?.text
-    var found = written.map { patterns($0, isExact ? prefix(of: links) : links, name, at: linking) } ?? []
-    for alias in linking["alias"]?.items ?? [] {
-      let (path, isExact) = (alias.text ?? alias["path"]?.text, alias["exact"]?.content == .bool(true))
-      found +=
-        path.map { patterns($0, isExact || alias.text != nil ? prefix(of: links) : links, name, at: alias) }
-        ?? []
-    }
-    for key in ["parse", "stringify"] {
-      for (parameter, value) in linking[key]?.fields ?? [] {
-        change("'\(key)' of '\(parameter)' is code: the value is written as a String", at: value)
-      }
-    }
-    return found
-  }
-
-  /// Returns the scheme and host of a link, to which exact paths belong.
-  private func prefix(of links: String) -> String {
-    guard let mark = links.firstRange(of: "://") else { return "" }
-    return String(links[..<mark.upperBound] + links[mark.upperBound...].prefix { $0 != "/" })
-  }
-
-  private static func joined(_ prefix: String, _ path: String) -> String {
-    let isSeparated = prefix.hasSuffix("/") || path.hasPrefix("/") || prefix.isEmpty || path.isEmpty
-    return prefix + (isSeparated ? "" : "/") + path
-  }
-
-  /// Returns the patterns for `users/:id`; an optional item makes two.
-  private mutating func patterns(_ path: String, _ links: String, _ name: String, at node: JSONNode)
-    -> [String]
-  {
-    var forms: [[String]] = [[]]
-    for segment in path.split(separator: "/") {
-      guard segment.hasPrefix(":") else {
-        forms = forms.map { $0 + [String(segment)] }
-        continue
-      }
-      let capture = segment.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      let rest = segment.dropFirst(capture.count + 1)
-      let isOptional = rest.hasSuffix("?") && forms.count < 16
-      if isOptional {
-        change("the path item '\(segment)' of '\(name)' is optional: it is written as two links", at: node)
-      } else if !rest.isEmpty {
-        change("the path item '\(segment)' of '\(name)' matches any text", at: node)
-      }
-      forms = forms.map { $0 + ["{\(capture)}"] } + (isOptional ? forms : [])
-    }
-    return forms.map { segments in
-      let joined = Self.joined(links, segments.joined(separator: "/"))
-      return joined.contains("://") || joined.hasPrefix("/") ? joined : "/" + joined
-    }
   }
 }

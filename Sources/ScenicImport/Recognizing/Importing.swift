@@ -118,7 +118,9 @@ public enum Importing {
       if let machine = XStateReader.machine(in: root), machine["states"]?.isObject == true {
         return (.xstate, .json(document))
       }
-      let config = root["config"] ?? root
+      let own = root["config"] ?? root
+      let isLinking = own["screens"] == nil && own["groups"] == nil
+      let config = isLinking ? root["linking"]?["config"] ?? own : own
       if config["screens"] != nil || config["groups"] != nil { return (.reactNavigation, .json(document)) }
       let reason = document.problem.map { "; the rest of the file was not read: \($0.text)" } ?? ""
       let place = document.problem.map { document.place($0.offset) } ?? SourcePlace(file.path)

@@ -27,6 +27,8 @@ struct Chart {
 
   enum Trigger: Equatable {
     case event(String)
+    /// Every event.
+    case any
     /// Taken as soon as its condition holds.
     case always
     case after(Delay)
@@ -80,6 +82,14 @@ struct Chart {
 
   /// Returns the states directly inside a state.
   func inner(of state: Int) -> [Int] { states[state].children.filter { states[$0].kind != .history } }
+
+  /// True if the chart ends in this state.
+  func isEnd(_ state: Int) -> Bool { states[state].kind == .final && states[state].parent == 0 }
+
+  /// Returns the final states of a region; none if it does not end.
+  func ends(of region: Int) -> [Int] {
+    states[region].kind == .final ? [region] : inner(of: region).filter { states[$0].kind == .final }
+  }
 
   /// Returns the atomic and final states inside a state, or the state itself.
   func leaves(of state: Int) -> [Int] {

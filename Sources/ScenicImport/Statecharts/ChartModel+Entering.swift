@@ -12,22 +12,47 @@ extension ChartModel {
 
   // MARK: Leaving
 
+  /// The actions on exit of the states that leave, innermost first.
+  struct Exits {
+    /// Equal for states that leave in the same way.
+    var key: [String] = []
+    var steps: [Step] = []
+  }
+
   /// Returns the actions on exit of a state and of those around it, innermost first. In another region of a parallel
-  /// state, only the states that are always active are known.
-  func exits(from leaf: Int, to domain: Int) -> [String] {
-    guard hasExits else { return [] }
-    var actions: [String] = []
+  /// state, those of the states that are active.
+  func exits(from leaf: Int, to domain: Int) -> Exits {
+    var exits = Exits()
+    guard hasExits else { return exits }
     var inner = leaf
     for state in chart.path(of: leaf).prefix(while: { $0 != domain }) {
       if chart.states[state].kind == .parallel {
         for region in chart.inner(of: state) where region != inner {
-          actions += certain(region).reversed().flatMap { chart.states[$0].exit }
+          let steps = exitsInside[region] ?? []
+          if !steps.isEmpty { exits.key.append("region \(region)") }
+          exits.steps += steps
         }
       }
-      actions += chart.states[state].exit
+      exits.key += chart.states[state].exit
+      exits.steps += chart.states[state].exit.map { .perform($0) }
       inner = state
     }
-    return actions
+    return exits
+  }
+
+  /// Returns the actions on exit of the states in a region, innermost first: each is performed if the state is active.
+  func exits(inside region: Int) -> [Step] {
+    let sure = Set(certain(region))
+    var (waiting, found) = ([region], [Int]())
+    while let state = waiting.popLast() {
+      if !chart.states[state].exit.isEmpty { found.append(state) }
+      waiting += chart.inner(of: state)
+    }
+    return found.sorted(by: >).flatMap { state -> [Step] in
+      let steps = chart.states[state].exit.map { Step.perform($0) }
+      if sure.contains(state) { return steps }
+      return [.choose([(.present([chart.leaves(of: state).map(Self.key)]), steps)], otherwise: [])]
+    }
   }
 
   /// Returns a state and the states inside it that are active whenever it is, outermost first.
@@ -109,27 +134,68 @@ extension ChartModel {
         edges.append((parent, edge))
       }
     }
-    guard !edges.isEmpty else { return nil }
+    let ended = ends(state)
+    guard !edges.isEmpty || !ended.isEmpty else { return nil }
     chain -= 1
     if passed.contains(state) || passed.count >= 6 || chain <= 0 {
       let text = "entering '\(chart.states[state].name)' stops there: more states follow without an event"
       note(.change, text, at: chart.states[state].place)
       return nil
     }
-    var cases: [(condition: String, steps: [Step])] = []
-    for (source, edge) in edges {
+    var cases: [(test: Step.Test, steps: [Step])] = []
+    // What transitions without a target do where the state stays.
+    var staying = otherwise
+    for (source, edge, test) in edges.map({ ($0.source, $0.edge, nil) }) + ended {
+      let isEnd = chart.states[source].kind == .parallel && edge.trigger == .done
       let targets = edge.targets.compactMap { self.state($0) }
-      guard !targets.isEmpty, targets.count == edge.targets.count else { continue }
+      guard targets.count == edge.targets.count else { continue }
+      if targets.isEmpty {
+        let actions = edge.actions.map { Step.perform($0) }
+        if let condition = edge.condition {
+          if !actions.isEmpty { cases.append((all(test, condition), staying + actions)) }
+        } else if test == nil {
+          staying += actions
+        } else if let test, !actions.isEmpty {
+          cases.append((test, staying + actions))
+        }
+        continue
+      }
       let inner = self.domain(of: edge, from: source, to: targets)
       let steps =
-        (exits(from: state, to: inner) + edge.actions).map { Step.perform($0) }
+        (isEnd ? exits(ofEnded: source, to: inner) : exits(from: state, to: inner).steps)
+        + edge.actions.map { Step.perform($0) }
         + entering(targets, in: inner, after: passed.union([state]))
-      guard let condition = edge.condition else {
+      if edge.condition == nil, test == nil {
         return cases.isEmpty ? steps : [.choose(cases, otherwise: steps)]
       }
-      cases.append((condition, steps))
+      cases.append((all(test, edge.condition), steps))
     }
-    return cases.isEmpty ? nil : [.choose(cases, otherwise: otherwise)]
+    return cases.isEmpty ? staying : [.choose(cases, otherwise: staying)]
+  }
+
+  /// Returns the actions on exit of a parallel state whose regions have ended.
+  private func exits(ofEnded state: Int, to domain: Int) -> [Step] {
+    let regions = chart.inner(of: state).flatMap { chart.states[$0].exit }.map { Step.perform($0) }
+    let own = chart.states[state].exit.map { Step.perform($0) }
+    let outer = chart.states[state].parent.flatMap { $0 == domain || state == domain ? nil : $0 }
+    return regions + (state == domain ? [] : own) + (outer.map { exits(from: $0, to: domain).steps } ?? [])
+  }
+
+  private func all(_ test: Step.Test?, _ condition: String?) -> Step.Test {
+    guard let test else { return .condition(condition ?? "") }
+    return condition.map { .all([test, .condition($0)]) } ?? test
+  }
+
+  /// Returns the transitions for the end of the parallel state whose region a final state ends, with the test for the
+  /// ends of the other regions.
+  private func ends(_ state: Int) -> [(source: Int, edge: Chart.Edge, test: Step.Test?)] {
+    guard chart.states[state].kind == .final, let region = chart.states[state].parent,
+      let outer = chart.states[region].parent, chart.states[outer].kind == .parallel
+    else { return [] }
+    let others = chart.inner(of: outer).filter { $0 != region }.map { chart.ends(of: $0).map(Self.key) }
+    guard others.allSatisfy({ !$0.isEmpty }) else { return [] }
+    let test: Step.Test? = others.isEmpty ? nil : .present(others)
+    return chart.states[outer].transitions.filter { $0.trigger == .done }.map { (outer, $0, test) }
   }
 
   // MARK: Slots

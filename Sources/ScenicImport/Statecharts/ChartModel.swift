@@ -7,13 +7,21 @@ struct ChartModel {
   var started: [Int: [String]] = [:]
   private var actions: Set<String> = []
   /// The number of senders that may still be written: a transition of an outer state repeats for each inner one.
-  private var budget = 10_000
+  private var budget = 100_000
   /// The number of states that one transition may still lead through.
   var chain = 0
   /// The states with actions or requests that entering a state enters too.
   var defaults: [Int: [Int]] = [:]
   /// True if any state has an action on exit.
   let hasExits: Bool
+  /// The actions on exit in the regions of parallel states.
+  var exitsInside: [Int: [Step]] = [:]
+  /// The states that take every event.
+  var takers: [Takers] = []
+  /// The transitions of the model for events, with what they leave, for those of other regions.
+  var moves: [Move] = []
+  /// Transitions that are added before those at an index.
+  var insertions: [(place: Int, transition: Transition)] = []
 
   static func model(of chart: Chart) -> AppModel {
     var writer = ChartModel(chart: chart, model: AppModel(name: chart.name))
@@ -40,6 +48,8 @@ struct ChartModel {
     }
     for index in chart.states.indices where index > 0 || chart.states[0].kind == .parallel { addState(index) }
     for index in chart.states.indices { addWork(index) }
+    addRegions()
+    addGroups()
     if chart.states.count > 1 { model.root = Self.key(settled(entered(0), within: 0)) }
     addStart()
     // Transitions of inner states have priority over those of outer ones.
@@ -47,6 +57,7 @@ struct ChartModel {
     for index in chart.states.indices.sorted(by: { (-depths[$0], $0) < (-depths[$1], $1) }) {
       addTransitions(index)
     }
+    combineRegions()
   }
 
   /// The notes so far: entering a state that several transitions enter is noted once.
@@ -150,7 +161,7 @@ struct ChartModel {
   private mutating func addStart() {
     for index in entering(0) {
       let state = chart.states[index]
-      let names = state.entry + (started[index] ?? [])
+      let names = state.entry + actionsWithoutEvent(state) + (started[index] ?? [])
       if names.isEmpty { continue }
       let text = "'\(names.joined(separator: "', '"))' of the first state: start it in your app"
       note(.detail, text, at: state.place)
@@ -167,8 +178,14 @@ struct ChartModel {
 
   private mutating func addTransitions(_ index: Int) {
     let state = chart.states[index]
-    let leaves = chart.leaves(of: index)
-    for edge in state.transitions {
+    // The chart has ended in an outermost final state.
+    let leaves = chart.leaves(of: index).filter { !chart.isEnd($0) }
+    for (place, edge) in state.transitions.enumerated() {
+      if state.kind == .final {
+        note(.transition, "\(summary(edge, state)): a final state takes no events", at: edge.place)
+        continue
+      }
+      guard !leaves.isEmpty else { continue }
       budget -= leaves.count
       guard budget > 0 else {
         note(.transition, "\(summary(edge, state)): the chart is too large", at: edge.place)
@@ -184,43 +201,68 @@ struct ChartModel {
         model.mergedTransitionCount += 1
         continue
       }
-      add(edge, of: index, to: targets, leaves)
+      if edge.trigger == .any {
+        addAny(edge, place, of: index, to: targets)
+      } else {
+        add(edge, of: index, to: targets, leaves)
+      }
     }
   }
 
   /// Adds an edge: once for each group of inner states that leave in the same way.
   private mutating func add(_ edge: Chart.Edge, of index: Int, to targets: [Int], _ leaves: [Int]) {
     let domain = domain(of: edge, from: index, to: targets)
-    var groups: [(exits: [String], leaves: [Int])] = []
+    var groups: [(exits: Exits, leaves: [Int])] = []
     var places: [[String]: Int] = [:]
     for leaf in hasExits && !targets.isEmpty ? leaves : [] {
       let exits = exits(from: leaf, to: domain)
-      let place = places[exits] ?? groups.count
+      let place = places[exits.key] ?? groups.count
       if place == groups.count { groups.append((exits, [])) }
-      places[exits] = place
+      places[exits.key] = place
       groups[place].leaves.append(leaf)
     }
-    if groups.isEmpty { groups = [([], leaves)] }
+    if groups.isEmpty { groups = [(Exits(), leaves)] }
     let isEvent = if case .event = edge.trigger { true } else { edge.trigger == .always }
     if !isEvent, groups.count > 1 {
-      let text =
-        "\(summary(edge, chart.states[index])): the exit actions of its inner states are not performed"
-      note(.change, text, at: edge.place)
-      groups = [(exits(from: index, to: domain), leaves)]
+      // The trigger does not show which inner state is active.
+      let isParallel = chart.states[index].kind == .parallel
+      let inner = isParallel ? [] : chart.inner(of: index).flatMap { exits(inside: $0) }
+      groups = [(Exits(steps: inner + exits(from: index, to: domain).steps), leaves)]
     }
     for (exits, leaves) in groups {
       guard let trigger = trigger(edge, index, leaves) else { return }
-      chain = 20
-      var steps = (exits + edge.actions).map { Step.perform($0) }
-      if !targets.isEmpty { steps += entering(targets, in: domain, after: []) }
-      var transition = Transition(trigger, steps, summary: summary(edge, chart.states[index]), at: edge.place)
-      if edge.trigger != .always { transition.condition = edge.condition }
-      transition.decision = decision(edge)
+      let transition = transition(edge, of: index, to: targets, trigger, exits.steps, in: domain)
+      if case .event(let event) = edge.trigger {
+        moves.append(
+          Move(
+            event: event, transition: model.transitions.count, source: index, leaves: leaves,
+            domain: targets.isEmpty ? index : domain))
+      }
       model.transitions.append(transition)
     }
   }
 
-  private func summary(_ edge: Chart.Edge, _ state: Chart.State) -> String {
+  /// Returns the transition of an edge.
+  mutating func transition(
+    _ edge: Chart.Edge, of index: Int, to targets: [Int], _ trigger: Transition.Trigger, _ exits: [Step],
+    in domain: Int
+  ) -> Transition {
+    chain = 20
+    var steps = exits + edge.actions.map { Step.perform($0) }
+    if !targets.isEmpty { steps += entering(targets, in: domain, after: []) }
+    var transition = Transition(trigger, steps, summary: summary(edge, chart.states[index]), at: edge.place)
+    if edge.trigger != .always { transition.condition = edge.condition }
+    transition.decision = decision(edge)
+    return transition
+  }
+
+  /// Returns the actions of transitions without an event, a condition and a target.
+  private func actionsWithoutEvent(_ state: Chart.State) -> [String] {
+    state.transitions.filter { $0.trigger == .always && $0.condition == nil && $0.targets.isEmpty }
+      .flatMap(\.actions)
+  }
+
+  func summary(_ edge: Chart.Edge, _ state: Chart.State) -> String {
     let condition = edge.condition.map { " if \($0)" } ?? ""
     let target = edge.targets.isEmpty ? "" : " to '\(edge.targets.joined(separator: "', '"))'"
     return "'\(state.name)'\(target)\(condition)"
@@ -236,7 +278,10 @@ struct ChartModel {
   private func isMerged(_ edge: Chart.Edge, _ index: Int) -> Bool {
     switch edge.trigger {
     case .always: edge.condition == nil
-    case .done: chart.states[index].children.contains { chart.states[$0].kind == .final }
+    case .done:
+      chart.states[index].kind == .parallel
+        ? chart.inner(of: index).allSatisfy { !chart.ends(of: $0).isEmpty }
+        : chart.states[index].children.contains { chart.states[$0].kind == .final }
     default: false
     }
   }
@@ -245,6 +290,7 @@ struct ChartModel {
   private mutating func trigger(_ edge: Chart.Edge, _ index: Int, _ leaves: [Int]) -> Transition.Trigger? {
     switch edge.trigger {
     case .event(let name): return .event(name, from: leaves.map(Self.key))
+    case .any: return nil
     case .after(let delay): return .done(timer(index, delay))
     case .serviceDone(let id), .serviceFailed(let id):
       let services = chart.states[index].services.filter { id.isEmpty || $0.id == id }
@@ -255,9 +301,12 @@ struct ChartModel {
       let name = self.service(service.id)
       if case .serviceDone = edge.trigger { return .done(name) }
       return .failed(name)
-    case .always: return .becomesTrue(edge.condition ?? "", while: leaves.map(Self.key))
+    case .always: return .changes(edge.condition ?? "", to: true, while: leaves.map(Self.key))
     case .done:
-      let text = "the end of '\(chart.states[index].name)', which has no final state of its own"
+      let isParallel = chart.states[index].kind == .parallel
+      let reason =
+        isParallel ? "whose regions do not all have a final state" : "which has no final state of its own"
+      let text = "the end of '\(chart.states[index].name)', \(reason)"
       note(.transition, text, at: edge.place)
       return nil
     }

@@ -2,8 +2,6 @@
 struct SCXMLReader {
   private let document: XMLDocument
   private var chart: Chart
-  /// The events of all transitions in order.
-  private var events: [String] = []
   /// The events that a shorter name matches too: `error.load` is an `error`.
   private var longer: [String: [String]] = [:]
 
@@ -23,14 +21,13 @@ struct SCXMLReader {
     (text ?? "").split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }.map(String.init)
   }
 
-  /// Collects the names of events. A wildcard repeats for each of them, so their number is bounded.
+  /// Collects the names that shorter ones match.
   private mutating func collectEvents() {
     var seen: Set<String> = []
     for element in document.elements.indices where document.elements[element].name == "transition" {
       for name in Self.names(document.attribute("event", of: element)) {
         let name = Self.withoutWildcard(name)
-        guard !name.isEmpty, events.count < 100, seen.insert(name).inserted else { continue }
-        events.append(name)
+        guard !name.isEmpty, seen.count < 10_000, seen.insert(name).inserted else { continue }
         let parts = name.split(separator: ".")
         for count in 1..<max(parts.count, 1) {
           longer[parts[..<count].joined(separator: "."), default: []].append(name)
@@ -111,29 +108,17 @@ struct SCXMLReader {
     let names = Self.names(document.attribute("event", of: element))
     if names.isEmpty { chart.states[state].transitions.append(edge) }
     for name in names {
-      for event in matches(name, in: state, at: place) {
-        edge.trigger = trigger(event)
+      for trigger in triggers(name) {
+        edge.trigger = trigger
         chart.states[state].transitions.append(edge)
       }
     }
   }
 
-  /// Returns the events of the chart that a name in a transition matches.
-  private mutating func matches(_ written: String, in state: Int, at place: SourcePlace) -> [String] {
+  /// Returns the triggers of a name in a transition, which matches longer names too.
+  private func triggers(_ written: String) -> [Chart.Trigger] {
     let name = Self.withoutWildcard(written)
-    guard name.isEmpty else { return [name] + (longer[name] ?? []) }
-    let others = events.filter { event in
-      let trigger = trigger(event)
-      guard case .event = trigger else { return false }
-      return !chart.states[state].transitions.contains { $0.trigger == trigger && $0.condition == nil }
-    }
-    if others.isEmpty {
-      chart.leaveOut("transition for every event '*': the chart has no others", .transition, at: place)
-    } else {
-      chart.change(
-        "transition for every event '*': written for \(others.count) other events of the chart", at: place)
-    }
-    return others
+    return name.isEmpty ? [.any] : ([name] + (longer[name] ?? [])).map(trigger)
   }
 
   private func trigger(_ event: String) -> Chart.Trigger {

@@ -2,8 +2,6 @@
 struct XStateReader {
   var chart: Chart
   private var ids: [[UInt8]: String] = [:]
-  /// The events of all transitions in order.
-  private var events: [String] = []
 
   /// Reads a machine. O(n) in its size.
   static func read(_ document: JSONDocument, name: String) -> Chart {
@@ -24,13 +22,9 @@ struct XStateReader {
 
   private init(chart: Chart) { self.chart = chart }
 
-  /// Fills in the paths of states with an `id`, and the events.
+  /// Fills in the paths of states with an `id`.
   private mutating func collect(_ value: JSONNode, path: String) {
     if let id = value["id"]?.text { ids[Array(id.utf8)] = path }
-    for (event, _) in transitions(value["on"]) where event != "*" && event != "" && !events.contains(event) {
-      // A wildcard repeats for each event, so their number is bounded.
-      if events.count < 100 { events.append(event) }
-    }
     for (key, state) in value["states"]?.fields ?? [] {
       collect(state, path: path.isEmpty ? key : path + "." + key)
     }
@@ -58,6 +52,7 @@ struct XStateReader {
     case "parallel" where hasStates: chart.states[state].kind = .parallel
     case "final": chart.states[state].kind = .final
     case "history": chart.states[state].kind = .history
+    case nil where value["history"] != nil && !hasStates: chart.states[state].kind = .history
     case let type:
       chart.states[state].kind = hasStates || state == 0 ? .compound : .atomic
       if let type, !["compound", "atomic", "parallel"].contains(type) {
@@ -65,7 +60,12 @@ struct XStateReader {
       }
     }
     let initial = value["initial"]?.text ?? value["initial"]?["target"]?.text
-    chart.states[state].initial = (initial ?? value["target"]?.text).map { [inside($0, path)] } ?? []
+    chart.states[state].initial = initial.map { [inside($0, path)] } ?? []
+    if chart.states[state].kind == .history {
+      // The default of a history state is a sibling.
+      let targets = (value["target"]?["target"] ?? value["target"])?.items.compactMap(\.text) ?? []
+      chart.states[state].initial = targets.map { resolved($0, from: path) }
+    }
     if let actions = value["initial"]?["actions"] {
       chart.leaveOut("the actions of the initial transition of \(owner)", at: actions.place)
     }
@@ -136,18 +136,7 @@ struct XStateReader {
       }
       add(transition, event.isEmpty ? .always : .event(event), to: state)
     }
-    for (event, transition) in own where event == "*" {
-      let rest = events.filter { other in !own.contains { $0.event == other } }
-      for other in rest { add(transition, .event(other), to: state) }
-      let text = "every event '*': written for \(rest.count) other events of the chart"
-      if rest.isEmpty {
-        for _ in transition.items {
-          chart.leaveOut("transition for \(text)", .transition, at: transition.place)
-        }
-      } else {
-        chart.change("transition for \(text)", at: transition.place)
-      }
-    }
+    for (event, transition) in own where event == "*" { add(transition, .any, to: state) }
     add(value["always"], .always, to: state)
     add(value["onDone"], .done, to: state)
     for (delay, transition) in delayed(value["after"]) {

@@ -63,7 +63,7 @@ public struct CheckedImport: Sendable {
     self.model = normalized
     spec = text.formatted
     compilation = compiled
-    changes = Self.changes(normalized, forms, writer.missing)
+    changes = Self.changes(normalized, forms, writer)
   }
 
   private static let maximumRounds = 12
@@ -101,12 +101,16 @@ public struct CheckedImport: Sendable {
 
   private static func changes(
     _ model: AppModel, _ forms: [SpecWriter.Item: (form: Int, reason: String)],
-    _ missing: [SpecWriter.Item: String]
+    _ writer: SpecWriter
   ) -> [Change] {
     var changes: [Change] = []
+    let missing = writer.missing
+    func reason(_ item: SpecWriter.Item) -> String? {
+      missing[item] ?? (writer.changed.contains(item) ? forms[item]?.reason : nil)
+    }
     for (index, transition) in model.transitions.enumerated() {
       let item = SpecWriter.Item.transition(index)
-      guard let reason = missing[item] ?? forms[item]?.reason else { continue }
+      guard let reason = reason(item) else { continue }
       changes.append(
         Change(
           summary: transition.summary, place: transition.place, reason: reason,
@@ -114,7 +118,7 @@ public struct CheckedImport: Sendable {
     }
     for (index, link) in model.links.enumerated() {
       let item = SpecWriter.Item.link(index)
-      guard let reason = missing[item] ?? forms[item]?.reason else { continue }
+      guard let reason = reason(item) else { continue }
       changes.append(
         Change(
           summary: "link \(link.pattern)", place: link.place, reason: reason, isMissing: missing[item] != nil)

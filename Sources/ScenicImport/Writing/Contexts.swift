@@ -24,6 +24,10 @@ struct Contexts {
       for sender in senders { outgoing[sender, default: []].append(transition.steps) }
     }
     if let root = model.root { waiting.append((root, false)) }
+    for link in model.links {
+      waiting += link.beneath.map { ($0, true) }
+      waiting.append((link.target, link.style == nil))
+    }
     follow(general, isInStack: true)
     while let (node, isInStack) = waiting.popLast() { visit(node, isInStack) }
   }
@@ -57,7 +61,7 @@ struct Contexts {
       waiting.append((isStack(region) ? entry(node) : node, isStack(region)))
     case .choose(let cases, let otherwise):
       for steps in cases.map(\.steps) + [otherwise] { follow(steps, isInStack: isInStack) }
-    case .back, .pop, .popAll, .dismiss, .dismissAll, .close, .perform: break
+    case .back, .reset, .select, .pop, .popAll, .dismiss, .dismissAll, .close, .perform: break
     }
   }
 

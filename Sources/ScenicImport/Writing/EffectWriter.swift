@@ -11,15 +11,70 @@ struct EffectWriter {
   private let screens: [String: Screen]
   private let containers: [String: Container]
   private let uses: [String: Int]
+  /// The screens that are pushed, last first.
+  private let pushed: [String]
+  /// The container around each container.
+  private let parents: [String: String]
 
-  /// The forms of a step: as in the file, guarded, without a stack, and none.
-  static let lastForm = 3
+  /// A form of a transition: how it goes back, and how its other steps are written.
+  struct Form {
+    /// 0: the screen is there; 1: tests it; 2: leaves all presentations instead.
+    var back: Int
+    /// 0: as in the file; 1: guarded; 2: without a stack.
+    var others: Int
+    /// True if a screen that is there is shown again, which needs no search below the sender.
+    var isShown = false
+  }
+
+  /// The form after all others: the spec does not contain the transition.
+  static let lastForm = 5
+  private static let formsWithBack = [
+    Form(back: 0, others: 0), Form(back: 1, others: 0), Form(back: 1, others: 1), Form(back: 2, others: 2),
+  ]
+  private static let formsBackIfPresent =
+    [Form(back: 0, others: 0), Form(back: 1, others: 0, isShown: true)] + formsWithBack.dropFirst()
+  /// The most transitions that go back for which the check is asked whether the screen is always there: it follows
+  /// each of them to all screens.
+  private static let mostSearches = 100
+  private let startsWithTest: Bool
+  private static let forms = [
+    Form(back: 0, others: 0), Form(back: 0, others: 1), Form(back: 0, others: 2),
+  ]
+
+  /// Returns a form of a transition; nil if there are no more.
+  func form(_ index: Int, of transition: Transition) -> Form? {
+    guard transition.steps.contains(where: \.goesBack) else {
+      return Self.forms.indices.contains(index) ? Self.forms[index] : nil
+    }
+    guard transition.goesBackIfPresent else {
+      return Self.formsWithBack.indices.contains(index) ? Self.formsWithBack[index] : nil
+    }
+    let index = index + (startsWithTest ? 1 : 0)
+    return Self.formsBackIfPresent.indices.contains(index) ? Self.formsBackIfPresent[index] : nil
+  }
+
+  /// True if a form differs from the file.
+  func isChange(_ form: Form, of transition: Transition) -> Bool {
+    form.others > 0 || form.back > (transition.goesBackIfPresent ? 1 : 0)
+  }
 
   init(_ model: AppModel, names: SpecNames) {
     (self.model, self.names) = (model, names)
     contexts = Contexts(model)
-    screens = Dictionary(model.screens.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(model.screens.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    screens = known
     containers = Dictionary(model.containers.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<String> = []
+    let targets = model.transitions.flatMap(\.steps).compactMap { step -> String? in
+      switch step {
+      case .push(let node): node
+      case .show(let node, let region) where region.child == -1: node
+      default: nil
+      }
+    }
+    pushed = targets.reversed().filter { known[$0] != nil && seen.insert($0).inserted }.prefix(10).map { $0 }
+    let searches = model.transitions.count { $0.goesBackIfPresent && $0.steps.contains(where: \.goesBack) }
+    startsWithTest = searches > Self.mostSearches
     var uses: [String: Int] = [:]
     for container in model.containers {
       for child in container.children { uses[child.node, default: 0] += 1 }
@@ -29,9 +84,24 @@ struct EffectWriter {
     }
     if let root = model.root { uses[root, default: 0] += 1 }
     self.uses = uses
+    let inner = model.containers.flatMap { container in container.children.map { ($0.node, container.key) } }
+    parents = Dictionary(inner, uniquingKeysWith: { first, _ in first })
   }
 
+  func inputs(of key: String) -> [Parameter] { screens[key]?.inputs ?? [] }
+
   func name(_ key: String) -> String { names.nodes[key] ?? "unknown" }
+
+  /// Returns the name of a node in rules of the app: one in a flow begins with the name of the flow.
+  func reference(_ key: String) -> String {
+    guard containers[key] != nil, isInline(key) else { return name(key) }
+    var (outer, steps) = (parents[key], 0)
+    while let next = outer, steps < Normalizing.maximumHeight {
+      if !isInline(next) { return "\(name(next)).\(name(key))" }
+      (outer, steps) = (parents[next], steps + 1)
+    }
+    return name(key)
+  }
 
   /// True if a container is written where it is used; others are flows, which have a name.
   func isInline(_ key: String) -> Bool { uses[key] == 1 }
@@ -89,18 +159,23 @@ struct EffectWriter {
   // MARK: Effects
 
   /// Returns the effects of a transition for a sender.
-  func effects(_ transition: Transition, from sender: String?, form: Int) -> String {
+  func effects(_ transition: Transition, from sender: String?, form: Form) -> String {
     let passed = Passed(names: Set(parameters(of: transition).map(\.name)), values: transition.values)
     return effects(transition.steps, sender, form, passed)
   }
 
-  private func effects(_ steps: [Step], _ sender: String?, _ form: Int, _ passed: Passed) -> String {
+  private func effects(_ steps: [Step], _ sender: String?, _ form: Form, _ passed: Passed) -> String {
     var texts: [String] = []
     var sender = sender
     for (index, step) in steps.enumerated() {
-      if form == 1, case .back(let key) = step {
+      if form.others > 0, case .pop = step, isRun(of: steps, at: index) {
+        // Where fewer entries than these may be there, all but the first leave.
+        if !isRun(of: steps, at: index - 1) { texts.append(form.others == 1 ? "pop all" : "stay") }
+        continue
+      }
+      if form.back == 1, case .back(let key) = step {
         let rest = Array(steps[(index + 1)...])
-        return (texts + [guarded(key, rest, sender, passed)]).joined(separator: "; ")
+        return (texts + [guarded(key, rest, sender, form, passed)]).joined(separator: "; ")
       }
       texts.append(effect(step, sender, form, passed))
       // What follows is in the stack below, and no longer at the sender.
@@ -109,15 +184,35 @@ struct EffectWriter {
     return texts.joined(separator: "; ")
   }
 
-  /// Returns the way back to a screen with the steps after it, which happen without the screen too.
-  private func guarded(_ key: String, _ rest: [Step], _ sender: String?, _ passed: Passed) -> String {
-    let name = name(contexts.entry(key))
-    let after = rest.isEmpty ? "" : "; " + effects(rest, sender, 0, passed)
-    let otherwise = rest.isEmpty ? "dismiss all" : effects(rest, sender, 1, passed)
-    return "if present(\(name)) { back to \(name)\(after) } else { \(otherwise) }"
+  /// True if a step is one of several pops in a row.
+  private func isRun(of steps: [Step], at index: Int) -> Bool {
+    func isPop(_ index: Int) -> Bool {
+      if steps.indices.contains(index), case .pop = steps[index] { true } else { false }
+    }
+    return isPop(index) && (isPop(index - 1) || isPop(index + 1))
   }
 
-  private func effect(_ step: Step, _ sender: String?, _ form: Int, _ passed: Passed) -> String {
+  /// Returns the way back to a screen with the steps after it, which happen without the screen too: they remove or
+  /// replace nothing then.
+  private func guarded(_ key: String, _ rest: [Step], _ sender: String?, _ form: Form, _ passed: Passed)
+    -> String
+  {
+    let entry = contexts.entry(key)
+    let name = name(entry)
+    let after = rest.isEmpty ? "" : "; " + effects(rest, sender, form, passed)
+    var without = rest
+    switch rest.first {
+    case .replace(let node): without[0] = .push(node)
+    case .pop: without.removeFirst()
+    default: break
+    }
+    let otherwise = without.isEmpty ? "stay" : effects(without, sender, form, passed)
+    let isShown = form.isShown && !inputs(of: entry).contains(where: \.isRequired)
+    return "if present(\(name)) { \(isShown ? "show" : "back to") \(name)\(after) } else { \(otherwise) }"
+  }
+
+  private func effect(_ step: Step, _ sender: String?, _ forms: Form, _ passed: Passed) -> String {
+    let form = forms.others
     switch step {
     case .push(let key): return push(key, sender, form, passed)
     case .present(let key, let style):
@@ -128,17 +223,41 @@ struct EffectWriter {
         ? "replace \(entry)" : form == 1 ? "push \(entry)" : "present \(node(key, passing: passed))"
     case .root(let key, let region): return root(key, region, form, passed)
     case .show(let key, let region): return show(key, region, form, passed)
-    case .back(let key): return form < 2 ? "back to \(name(contexts.entry(key)))" : "dismiss all"
-    case .pop: return ["pop", "close", "dismiss all"][min(form, 2)]
+    case .back(let key): return forms.back < 2 ? "back to \(name(contexts.entry(key)))" : "dismiss all"
+    case .pop: return pop(sender, form)
+    case .select(let region): return select(region, form)
     case .popAll:
       // An event of the app comes from any screen, also from one over the stack.
       return form == 0 ? "pop all" : form == 1 && sender == nil ? "dismiss all; pop all" : "dismiss all"
     case .dismiss: return ["dismiss", "close", "dismiss all"][min(form, 2)]
     case .close: return ["close", "dismiss", "dismiss all"][min(form, 2)]
     case .dismissAll: return "dismiss all"
+    case .reset(let stack):
+      return "go " + LinkPath.text([name(stack)] + LinkPath(model, names).first(in: stack))
     case .perform(let action): return "do \(names.actions[action] ?? "unknown")"
-    case .choose(let cases, let otherwise): return choose(cases, otherwise, sender, form, passed)
+    case .choose(let cases, let otherwise): return choose(cases, otherwise, sender, forms, passed)
     }
+  }
+
+  /// Without a stack, and at its first entry, nothing leaves.
+  private func pop(_ sender: String?, _ form: Int) -> String {
+    let places = sender.flatMap { contexts.places[$0] } ?? .stack
+    if form == 0, let sender, places == [.stack, .bare] {
+      return "if \(name(sender)).isPresented { stay } else { pop }"
+    }
+    if form == 0, places == .bare { return "stay" }
+    if form == 1, sender == nil {
+      // An event of the app comes from any screen: the last screen that is pushed leaves.
+      let texts = pushed.map { "if present(\(name($0))) { close \(name($0)) }" }
+      return texts.isEmpty ? "stay" : texts.joined(separator: " else ")
+    }
+    return ["pop", "close", "stay"][min(form, 2)]
+  }
+
+  private func select(_ region: Region, _ form: Int) -> String {
+    guard let slot = slot(region) else { return "stay" }
+    return form == 0
+      ? "select \(slot)" : "if present(\(reference(region.container))) { select \(slot) }"
   }
 
   private func push(_ key: String, _ sender: String?, _ form: Int, _ passed: Passed) -> String {
@@ -161,13 +280,13 @@ struct EffectWriter {
     let effect = "root \(node) in \(slot)"
     if form == 0 { return effect }
     let otherwise = form == 1 ? "" : " else { root \(node) }"
-    return "if present(\(name(region.container))) { \(effect) }\(otherwise)"
+    return "if present(\(reference(region.container))) { \(effect) }\(otherwise)"
   }
 
   private func show(_ key: String, _ region: Region, _ form: Int, _ passed: Passed) -> String {
     let present = "present \(node(key, passing: passed))"
     guard form < 2, let slot = slot(region) else { return present }
-    let container = name(region.container)
+    let container = reference(region.container)
     let effect =
       region.child == -1
       ? "push \(node(contexts.entry(key), passing: passed)) in \(slot)"
@@ -176,22 +295,41 @@ struct EffectWriter {
   }
 
   private func slot(_ region: Region) -> String? {
-    if region.child == -1 { return name(region.container) }
+    if region.child == -1 { return reference(region.container) }
     guard let labels = names.labels[region.container], labels.indices.contains(region.child) else {
       return nil
     }
-    return "\(name(region.container)).\(labels[region.child])"
+    return "\(reference(region.container)).\(labels[region.child])"
   }
 
   private func choose(
-    _ cases: [(condition: String, steps: [Step])], _ otherwise: [Step], _ sender: String?, _ form: Int,
+    _ cases: [(test: Step.Test, steps: [Step])], _ otherwise: [Step], _ sender: String?, _ form: Form,
     _ passed: Passed
   ) -> String {
-    var text = ""
-    for (condition, steps) in cases {
-      let name = names.conditions[condition] ?? "false"
-      text += "if \(name) { \(effects(steps, sender, form, passed)) } else "
+    let last = otherwise.isEmpty ? "" : " else { \(effects(otherwise, sender, form, passed)) }"
+    let texts = cases.map { test, steps in
+      let block = steps.isEmpty ? "stay" : effects(steps, sender, form, passed)
+      return "if \(self.test(test)) { \(block) }"
     }
-    return text + "{ \(effects(otherwise, sender, form, passed)) }"
+    return texts.joined(separator: " else ") + last
+  }
+
+  /// Returns the expression of a test.
+  private func test(_ test: Step.Test) -> String {
+    switch test {
+    case .condition(let name): names.conditions[name] ?? "false"
+    case .present(let lists): lists.map { present($0, isAlone: lists.count == 1) }.joined(separator: " && ")
+    case .all(let tests):
+      tests.map { inner in
+        if case .present(let lists) = inner, lists.count == 1 { return present(lists[0], isAlone: false) }
+        return self.test(inner)
+      }.joined(separator: " && ")
+    }
+  }
+
+  /// Returns the question for one of several nodes.
+  private func present(_ keys: [String], isAlone: Bool) -> String {
+    let text = keys.map { "present(\(reference($0)))" }.joined(separator: " || ")
+    return isAlone || keys.count == 1 ? text : "(\(text))"
   }
 }

@@ -14,6 +14,9 @@ struct HandledEvents {
   private var always: Set<Event> = []
   private var conditions: [Event: Set<String>] = [:]
   private var order: [Event] = []
+  /// The events of groups that only rules with a condition handle.
+  private var openGroups: [(group: EventGroup, event: String)] = []
+  private var openEvents: Set<String> = []
 
   /// Returns the senders whose event the transition handles, and records it.
   mutating func takers(of transition: Transition) -> [Sender] {
@@ -24,7 +27,8 @@ struct HandledEvents {
     case .appEvent(let name): events = [Event(sender: .app, name: "event " + name)]
     case .done(let name): events = [Event(sender: .app, name: "done " + name)]
     case .failed(let name): events = [Event(sender: .app, name: "failed " + name)]
-    case .becomesTrue: return [.app]
+    case .changes: return [.app]
+    case .anyEvent: return []
     }
     var takers: [Sender] = []
     var seen: Set<Event> = []
@@ -43,6 +47,22 @@ struct HandledEvents {
     return takers
   }
 
+  /// Returns the events of a group that the transition handles for some sender, and records them.
+  mutating func takers(of group: EventGroup, _ condition: String?) -> [String] {
+    var takers: [String] = []
+    for name in group.events {
+      let events = group.senders.map { Event(sender: .key($0), name: "event " + name) }
+      guard events.contains(where: { !always.contains($0) }) else { continue }
+      takers.append(name)
+      if condition == nil {
+        always.formUnion(events)
+      } else if openEvents.insert("\(group.key) \(name)").inserted {
+        openGroups.append((group, name))
+      }
+    }
+    return takers
+  }
+
   /// Returns the triggers that need a last rule.
   func rest(_ model: AppModel, _ names: SpecNames) -> [String] {
     var triggers = order.filter { !always.contains($0) }.compactMap { event -> String? in
@@ -54,6 +74,13 @@ struct HandledEvents {
         if event.name.hasPrefix("event ") { return names.appEvents[name] }
         return event.name.hasPrefix("done ") ? names.actions[name].map { $0 + ".done" } : nil
       }
+    }
+    for (group, event) in openGroups {
+      let isOpen = group.senders.contains { sender in
+        let own = Event(sender: .key(sender), name: "event " + event)
+        return !always.contains(own) && conditions[own] == nil
+      }
+      if isOpen, let trigger = names.trigger(event, of: group) { triggers.append(trigger) }
     }
     for action in model.actions
     where action.hasResult && !order.contains(Event(sender: .app, name: "done " + action.name)) {

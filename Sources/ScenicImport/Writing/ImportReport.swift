@@ -91,6 +91,12 @@ public struct ImportReport {
     var seen: Set<String> = []
     var handled: [String: Set<String>] = [:]
     for transition in result.model.transitions {
+      if case .anyEvent(let keys) = transition.trigger {
+        for group in result.model.eventGroups where keys.contains(group.key) {
+          events += group.events.filter { seen.insert($0).inserted }
+          for sender in group.senders { handled[sender, default: []].formUnion(group.events) }
+        }
+      }
       guard case .event(let event, let senders) = transition.trigger else { continue }
       if seen.insert(event).inserted { events.append(event) }
       for sender in senders { handled[sender, default: []].insert(event) }

@@ -1,4 +1,4 @@
-/// Paths of `go` to screens.
+/// Paths of `go` to the targets of links.
 struct LinkPath {
   private let model: AppModel
   private let names: SpecNames
@@ -9,34 +9,95 @@ struct LinkPath {
     containers = Dictionary(model.containers.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the steps to a screen: its place below the root, or an entry over the first screen of the stack that the
-  /// root shows; nil if there is no such stack.
-  func path(to key: String) -> String? {
-    guard let root = model.root else { return nil }
-    if let path = search(root, key, isRoot: true, depth: 0) { return path.joined(separator: " / ") }
-    guard let base = firstStack(root, depth: 0) else { return nil }
-    return (base + [names.nodes[key] ?? ""]).joined(separator: " / ")
+  /// Returns the effects that show the target of a link in its container, over the first screen of this one and the
+  /// screens that the link names; nil if there is no such place. `node` writes a screen with its arguments.
+  func effect(of link: DeepLink, node: (String) -> String) -> String? {
+    guard let root = model.root, let start = names.nodes[root] else { return nil }
+    if let steps = search(root, link.target, depth: 0) {
+      return "go " + text(steps, to: link.target, node(link.target))
+    }
+    var steps = [start]
+    var place = root
+    var lowest: String?
+    for slot in link.containers where containers[slot.container] != nil {
+      if let lowest, let name = names.nodes[lowest] {
+        steps.append(name)
+        if lowest != slot.container {
+          steps += first(in: lowest)
+          if let own = names.nodes[slot.container] {
+            if slot.style == nil { steps.append(own) } else { present(own, after: &steps) }
+          }
+        }
+      } else if let inner = search(place, slot.container, depth: 0) {
+        steps = steps.dropLast() + inner
+      } else if let name = names.nodes[slot.container] {
+        steps += first(in: place)
+        if slot.style == nil { steps.append(name) } else { present(name, after: &steps) }
+      }
+      place = slot.container
+      lowest = slot.first
+    }
+    if link.containers.isEmpty, let stack = firstStack(root, depth: 0) {
+      steps = search(root, stack, depth: 0) ?? steps
+      place = stack
+    }
+    // A screen that is in its container from the start has a place of its own.
+    if place != root, let inner = search(place, link.target, depth: 0) {
+      return "go " + text(steps.dropLast() + inner, to: link.target, node(link.target))
+    }
+    guard containers[place]?.kind == .stack else { return nil }
+    if lowest == link.target { return "go " + Self.text(steps + [node(link.target)]) }
+    steps += lowest.map { [names.nodes[$0] ?? ""] + first(in: $0) } ?? first(in: place)
+    steps += link.beneath.map(node)
+    switch link.style {
+    case nil: steps.append(node(link.target))
+    case .sheet: present(node(link.target), after: &steps)
+    case let style?:
+      return "go \(Self.text(steps)); present \(node(link.target)) as \(style.rawValue)"
+    }
+    return "go " + Self.text(steps)
   }
 
-  /// Returns the steps to a screen that is in a container from the start.
-  private func search(_ node: String, _ goal: String, isRoot: Bool, depth: Int) -> [String]? {
+  static func text(_ steps: [String]) -> String { steps.joined(separator: " / ") }
+
+  private func present(_ name: String, after steps: inout [String]) {
+    guard let last = steps.popLast() else { return }
+    steps.append("\(last) presenting \(name)")
+  }
+
+  /// Returns a path whose last step has arguments.
+  private func text(_ steps: [String], to key: String, _ node: String) -> String {
+    guard let last = steps.last, let name = names.nodes[key] else { return Self.text(steps) }
+    return Self.text(steps.dropLast() + [last + node.dropFirst(name.count)])
+  }
+
+  /// Returns the step to what a stack shows first.
+  func first(in container: String) -> [String] {
+    guard let container = containers[container], container.kind == .stack,
+      let first = container.children.first, let name = names.nodes[first.node]
+    else { return [] }
+    return [name] + self.first(in: first.node)
+  }
+
+  /// Returns the steps from a node to one that is in it from the start.
+  private func search(_ node: String, _ goal: String, depth: Int) -> [String]? {
     guard depth < Normalizing.maximumHeight, let name = names.nodes[node] else { return nil }
     if node == goal { return [name] }
     guard let container = containers[node], let labels = names.labels[node] else { return nil }
     for (child, label) in zip(container.children, labels) {
-      guard let rest = search(child.node, goal, isRoot: false, depth: depth + 1) else { continue }
+      guard let rest = search(child.node, goal, depth: depth + 1) else { continue }
       if container.kind == .stack { return [name] + rest }
-      return ["\(name).\(label)"] + (child.node == goal ? [] : Array(rest.dropFirst()))
+      // The name of a container is the label of its slot.
+      return ["\(name).\(label)"] + (rest.first == names.nodes[child.node] ? Array(rest.dropFirst()) : rest)
     }
     return nil
   }
 
-  private func firstStack(_ node: String, depth: Int) -> [String]? {
+  /// Returns the stack that a node shows first.
+  private func firstStack(_ node: String, depth: Int) -> String? {
     guard depth < Normalizing.maximumHeight, let container = containers[node],
-      let first = container.children.first,
-      let name = names.nodes[node], let label = names.labels[node]?.first
+      let first = container.children.first
     else { return nil }
-    if container.kind == .stack { return names.nodes[first.node].map { [name, $0] } }
-    return firstStack(first.node, depth: depth + 1).map { ["\(name).\(label)"] + Array($0.dropFirst()) }
+    return container.kind == .stack ? node : firstStack(first.node, depth: depth + 1)
   }
 }

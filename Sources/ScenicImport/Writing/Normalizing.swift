@@ -55,10 +55,9 @@ struct Normalizing {
     model.transitions = model.transitions.filter { keep($0) }
     addWork()
     model.links = model.links.filter { link in
-      if screens[link.target] == nil {
-        leaveOut(.link, "link '\(link.pattern)' to an unknown screen", link.place)
-      }
-      return screens[link.target] != nil
+      let isKnown = screens[link.target] != nil && link.beneath.allSatisfy { screens[$0] != nil }
+      if !isKnown { leaveOut(.link, "link '\(link.pattern)' to an unknown screen", link.place) }
+      return isKnown
     }
     fillInputs()
   }
@@ -131,6 +130,13 @@ struct Normalizing {
     var problem: String?
     var senders = model.screens.count
     if case .event(_, let own) = transition.trigger { senders = own.count }
+    if case .anyEvent(let keys) = transition.trigger {
+      let groups = model.eventGroups.filter { keys.contains($0.key) }
+      senders = groups.reduce(0) { $0 + $1.size }
+      if groups.isEmpty || !groups.flatMap(\.senders).allSatisfy({ screens[$0] != nil }) {
+        problem = "has an unknown source"
+      }
+    }
     work += senders
     if work > Self.maximumWork { problem = "is one too many: the app is too large" }
     if case .event(_, let senders) = transition.trigger,
@@ -138,7 +144,7 @@ struct Normalizing {
     {
       problem = "has an unknown source"
     }
-    if case .becomesTrue(_, let shown) = transition.trigger, !shown.allSatisfy({ screens[$0] != nil }) {
+    if case .changes(_, _, let shown) = transition.trigger, !shown.allSatisfy(isKnown) {
       problem = "has an unknown source"
     }
     let nodes = transition.steps.flatMap(\.nodes)
@@ -151,12 +157,14 @@ struct Normalizing {
 
   private func isValid(_ step: Step) -> Bool {
     switch step {
-    case .root(_, let region?), .show(_, let region):
+    case .root(_, let region?), .show(_, let region), .select(let region):
       guard let index = containers[region.container] else { return false }
       let container = model.containers[index]
       return region.child == -1 ? container.kind == .stack : container.children.indices.contains(region.child)
+    case .reset(let node): return node == model.root && containers[node] != nil
     case .choose(let cases, let otherwise):
-      return (cases.flatMap(\.steps) + otherwise).allSatisfy { isValid($0) }
+      return cases.allSatisfy { $0.test.isValid }
+        && (cases.flatMap(\.steps) + otherwise).allSatisfy { isValid($0) }
     default: return true
     }
   }
@@ -194,6 +202,7 @@ struct Normalizing {
       }
     }
     for link in model.links {
+      filled.formUnion(link.beneath)
       guard let index = screens[link.target] else { continue }
       let captures = LinkPattern.captures(link.pattern)
       for capture in captures where !model.screens[index].inputs.contains(where: { $0.name == capture }) {

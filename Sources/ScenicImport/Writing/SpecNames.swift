@@ -11,6 +11,9 @@ struct SpecNames {
   private(set) var inputs: [String: [String: String]] = [:]
   /// The labels of the children of each container.
   private(set) var labels: [String: [String]] = [:]
+  /// The names of the groups of events of several screens, and those of their events by the text in the file.
+  private(set) var groups: [String: String] = [:]
+  private(set) var groupEvents: [String: [String: String]] = [:]
   let app: String
 
   /// Names all parts of a normalized model. O(n).
@@ -40,9 +43,31 @@ struct SpecNames {
     for action in model.actions {
       actions[action.name] = pool.name(action.name, or: "work", suffix: "Action")
     }
+    for group in model.eventGroups {
+      if group.senders.count > 1 {
+        var base = pool.name("every event", or: "everyEvent")
+        if Identifiers.upperCamel(base) == app { base = pool.name("every event", or: "everyEvent") }
+        groups[group.key] = base.prefix(1).uppercased() + base.dropFirst()
+      }
+      var own = Identifiers()
+      for event in group.events where groupEvents[group.key]?[event] == nil {
+        let name = own.name(event, or: "next", suffix: "Tapped")
+        groupEvents[group.key, default: [:]][event] = name
+        for sender in group.senders { events[sender, default: [:]][event] = name }
+      }
+      for sender in group.senders { scenes[sender] = own }
+    }
     for transition in model.transitions { addNames(of: transition, &pool, &scenes) }
+    for link in model.links { addConditions(link.conditions, &pool) }
     let containers = Set(model.containers.map(\.key))
     for container in model.containers { addLabels(of: container, containers) }
+  }
+
+  /// Returns the trigger for an event of a group, or of its only screen.
+  func trigger(_ event: String, of group: EventGroup) -> String? {
+    let owner = groups[group.key] ?? group.senders.first.flatMap { nodes[$0] }
+    guard let owner, let name = groupEvents[group.key]?[event] else { return nil }
+    return "\(owner).\(name)"
   }
 
   private mutating func addNames(
@@ -57,9 +82,13 @@ struct SpecNames {
       }
     case .appEvent(let event):
       if appEvents[event] == nil { appEvents[event] = pool.name(event, or: "next", suffix: "Requested") }
-    case .becomesTrue(let condition, _): read.append(condition)
-    case .done, .failed: break
+    case .changes(let condition, _, _): read.append(condition)
+    case .done, .failed, .anyEvent: break
     }
+    addConditions(read, &pool)
+  }
+
+  private mutating func addConditions(_ read: [String], _ pool: inout Identifiers) {
     for condition in read where conditions[condition] == nil {
       conditions[condition] = pool.name(condition, or: "condition", suffix: "Holds")
     }

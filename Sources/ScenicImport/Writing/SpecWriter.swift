@@ -19,6 +19,8 @@ struct SpecWriter {
   private(set) var ranges: [(item: Item, bytes: Range<Int>)] = []
   /// The parts that the spec contains only as a comment.
   private(set) var missing: [Item: String] = [:]
+  /// The parts that the spec contains in another form.
+  private(set) var changed: Set<Item> = []
 
   init(_ model: AppModel, names: SpecNames, files: [String], forms: [Item: (form: Int, reason: String)]) {
     (self.model, self.names, self.files, self.forms) = (model, names, files, forms)
@@ -31,7 +33,8 @@ struct SpecWriter {
     let list = files.map { SpecText.comment(SourcePlace($0).shortened) }.joined(separator: ", ")
     line("// Imported from \(list).")
     line("// A comment with DECIDE marks what the import could not know.")
-    line("app \(names.app)\n")
+    let origins = model.origins.map { SpecText.quoted($0) }.joined(separator: ", ")
+    line("app \(names.app)\(origins.isEmpty ? "" : " at " + origins)\n")
     writeValues()
     let rules = ruleTexts()
     for screen in model.screens { write(screen) }
@@ -69,7 +72,8 @@ struct SpecWriter {
   private mutating func writeValues() {
     for (raw, name) in names.conditions.sorted(by: { $0.value < $1.value }) {
       line("/// \(SpecText.comment(raw))")
-      line("condition \(name): Bool = false")
+      decide(model.initialConditions[raw])
+      line("condition \(name): Bool = \(model.initialConditions[raw] != nil)")
     }
     for action in model.actions {
       line("/// \(SpecText.comment(action.name))")
@@ -85,6 +89,12 @@ struct SpecWriter {
       guard case .appEvent(let event) = transition.trigger, seen.insert(event).inserted else { continue }
       let list = parameters(ofAppEvents[event] ?? [])
       line("event \(names.appEvents[event] ?? "next")\(list)")
+    }
+    for group in model.eventGroups where group.senders.count > 1 {
+      let events = group.events.compactMap { names.groupEvents[group.key]?[$0] }.map { "event \($0)" }
+      line("\n/// The events of the files, for transitions for every event.")
+      line("events \(names.groups[group.key] ?? "Events") {\n\(events.joined(separator: "\n"))\n}")
+      for sender in group.senders { groupOf[sender] = group }
     }
     line("")
   }
@@ -108,15 +118,21 @@ struct SpecWriter {
       return "\(name): \(type)" + (input.defaultValue.map { " = \(SpecText.literal($0, input.kind))" } ?? "")
     }
     let list = inputs.isEmpty ? "" : "(\(inputs.joined(separator: ", ")))"
-    let events = (names.events[screen.key] ?? [:]).sorted { $0.value < $1.value }.map { raw, name in
+    let group = groupOf[screen.key]
+    let shared = group.flatMap { names.groupEvents[$0.key] } ?? [:]
+    let own = (names.events[screen.key] ?? [:]).filter { shared[$0.key] == nil }
+    let events = own.sorted { $0.value < $1.value }.map { raw, name in
       "event \(name)\(parameters(ofEvent[screen.key]?[raw] ?? []))"
     }
     let members = events.isEmpty ? "" : " {\n\(events.joined(separator: "\n"))\n}"
-    line("scene \(effects.name(screen.key))\(list)\(members)\n")
+    let sends = group.flatMap { names.groups[$0.key] }.map { " sends \($0)" } ?? ""
+    line("scene \(effects.name(screen.key))\(list)\(sends)\(members)\n")
   }
 
   /// The transitions for each event of each screen.
   private var ofEvent: [String: [String: [Transition]]] = [:]
+  /// The group whose events a screen sends.
+  private var groupOf: [String: EventGroup] = [:]
   /// The rules that handle what no transition handles.
   private var closing = ""
 
@@ -146,35 +162,49 @@ struct SpecWriter {
     let transition = model.transitions[index]
     let item = Item.transition(index)
     let (form, reason) = forms[item] ?? (0, "")
-    let senders = handled.takers(of: transition)
-    guard !senders.isEmpty else {
+    var senders: [HandledEvents.Sender] = []
+    var shared: [String] = []
+    if case .anyEvent(let keys) = transition.trigger {
+      let groups = model.eventGroups.filter { keys.contains($0.key) }
+      shared = groups.flatMap { group in
+        handled.takers(of: group, transition.condition).compactMap { event in
+          names.trigger(event, of: group)
+        }
+      }
+    } else {
+      senders = handled.takers(of: transition)
+    }
+    guard !senders.isEmpty || !shared.isEmpty else {
       missing[item] = "an earlier transition always handles its event"
       return Rule(item: item, text: "", leftOut: "\(transition.summary): \(missing[item] ?? "")")
     }
     var decision = transition.decision
-    if form > 0 {
+    let written = effects.form(form, of: transition)
+    if let written, form > 0, effects.isChange(written, of: transition) {
+      changed.insert(item)
       decision = [decision, "\(transition.summary) fails as it is (\(reason))"].compactMap { $0 }.joined(
         separator: "; ")
     }
-    let isMissing = form >= EffectWriter.lastForm
     var leftOut: String?
-    if isMissing {
+    if written == nil {
       missing[item] = reason
       (decision, leftOut) = (nil, "\(transition.summary): \(reason)")
       // Without these rules, the event is handled by default.
       if !transition.needsRule { return Rule(item: item, text: "", leftOut: leftOut) }
     }
-    guard let heads = heads(transition, senders) else {
+    guard let heads = heads(transition, senders, shared) else {
       return Rule(item: item, text: "", decision: decision)
     }
     let sender: String? = if case .key(let key)? = senders.first { key } else { nil }
-    let body = isMissing ? "stay" : effects.effects(transition, from: sender, form: form)
-    let effects = body.isEmpty ? "stay" : body
-    return Rule(item: item, text: "on \(heads) { \(effects) }", decision: decision, leftOut: leftOut)
+    let body = written.map { effects.effects(transition, from: sender, form: $0) } ?? ""
+    let block = body.isEmpty ? "stay" : body
+    return Rule(item: item, text: "on \(heads) { \(block) }", decision: decision, leftOut: leftOut)
   }
 
   /// Returns the triggers and the `where` clause.
-  private func heads(_ transition: Transition, _ senders: [HandledEvents.Sender]) -> String? {
+  private func heads(
+    _ transition: Transition, _ senders: [HandledEvents.Sender], _ shared: [String]
+  ) -> String? {
     var guards: [String] = []
     if let condition = transition.condition, let name = names.conditions[condition] { guards.append(name) }
     let values = effects.parameters(of: transition).map(\.name)
@@ -186,13 +216,17 @@ struct SpecWriter {
         guard case .key(let key) = sender, let name = names.events[key]?[event] else { return nil }
         return "\(effects.name(key)).\(name)\(pattern)"
       }
+    case .anyEvent: triggers = shared
     case .appEvent(let event): triggers = [(names.appEvents[event] ?? "next") + pattern]
     case .done(let action): triggers = [(names.actions[action] ?? "work") + ".done"]
     case .failed(let action): triggers = [(names.actions[action] ?? "work") + ".failed"]
-    case .becomesTrue(let condition, let shown):
+    case .changes(let condition, let value, let shown):
       guard let name = names.conditions[condition] else { return nil }
-      if !shown.isEmpty { guards = [shown.map { "present(\(effects.name($0)))" }.joined(separator: " || ")] }
-      triggers = ["\(name).changed(true)"]
+      if !shown.isEmpty {
+        let text = shown.map { "present(\(effects.reference($0)))" }.joined(separator: " || ")
+        guards.append(guards.isEmpty || shown.count == 1 ? text : "(\(text))")
+      }
+      triggers = ["\(name).changed(\(value))"]
     }
     let clause = guards.isEmpty ? "" : " where " + guards.joined(separator: " && ")
     return triggers.joined(separator: ", ") + clause
@@ -205,21 +239,32 @@ struct SpecWriter {
     let item = Item.link(index)
     let (form, reason) = forms[item] ?? (0, "")
     var captured: [String] = []
+    let inputs = effects.inputs(of: link.target)
     let pattern = LinkPattern.text(link.pattern) { capture in
-      let name = names.inputs[link.target]?[capture]
-      if let name { captured.append(name) }
-      return name
+      guard let name = names.inputs[link.target]?[capture] else { return nil }
+      captured.append(name)
+      return (name, inputs.contains { $0.name == capture && !$0.isRequired })
     }
-    let path = paths.path(to: link.target)
     guard form < 2, let pattern else {
       missing[item] = pattern == nil ? "Scenic has no equal pattern" : reason
       leaveOut("link \(link.pattern) to \(effects.name(link.target)): \(missing[item] ?? "")")
       return
     }
-    let arguments = captured.isEmpty ? "" : "(\(captured.joined(separator: ", ")))"
-    let effect = form == 0 ? path.map { "go \($0)\(arguments)" } : nil
-    let text = effect ?? "present \(effects.name(link.target))\(arguments)"
-    self.item(item, "link \(SpecText.quoted(pattern)) { \(text) }")
+    func node(_ key: String) -> String {
+      let known = Set((names.inputs[key] ?? [:]).values)
+      let list = captured.filter { known.contains($0) }
+      return effects.name(key) + (list.isEmpty ? "" : "(\(list.joined(separator: ", ")))")
+    }
+    let effect = form == 0 ? paths.effect(of: link, node: node) : nil
+    let style = link.style.flatMap { $0 == .sheet ? nil : " as \($0.rawValue)" } ?? ""
+    let text = effect ?? "present \(node(link.target))\(style)"
+    if form > 0 {
+      changed.insert(item)
+      decide("link \(link.pattern) fails as it is (\(reason)): it presents the screen")
+    }
+    let conditions = link.conditions.compactMap { names.conditions[$0] }
+    let clause = conditions.isEmpty ? "" : " where " + conditions.joined(separator: " && ")
+    self.item(item, "link \(SpecText.quoted(pattern))\(clause) { \(text) }")
   }
 }
 
@@ -227,8 +272,8 @@ extension Transition {
   /// True if the event must have a rule.
   var needsRule: Bool {
     switch trigger {
-    case .event, .appEvent, .done: true
-    case .failed, .becomesTrue: false
+    case .event, .anyEvent, .appEvent, .done: true
+    case .failed, .changes: false
     }
   }
 }

@@ -1,6 +1,8 @@
 import ScenicImport
 import SwiftSyntax
 
+import enum ScenicRuntime.Value
+
 /// Stacks, tabs, destinations and presentations of SwiftUI.
 extension SwiftCollector {
   private static let presentations: [String: Step.Style] = [
@@ -13,22 +15,28 @@ extension SwiftCollector {
     let name = name(of: call)
     switch name {
     case "NavigationStack", "NavigationView":
-      let isElsewhere = isInside(["TabView", "sheet", "fullScreenCover", "popover", "WindowGroup"], call)
-      if !isElsewhere, isView(type), !facts.stacks.contains(type) {
+      let isElsewhere = isInside(
+        ["TabView", "sheet", "fullScreenCover", "popover", "WindowGroup", "NavigationSplitView"], call)
+      if !isElsewhere, isView(type), facts.branches[type] == nil, !facts.stacks.contains(type) {
         facts.stacks.insert(type)
         facts.stackContents[type] = closures(of: call).first.flatMap { view(in: $0) }
       }
     case "NavigationSplitView":
-      let text = "NavigationSplitView of '\(type)': its columns are not read"
-      facts.notes.append(Note(.change, text, at: place(call)))
+      collectColumns(call)
     case "TabView": collectTabs(call)
     case "WindowGroup": collectWindow(call)
     case "navigationDestination": collectDestination(call)
     case "NavigationLink": collectLink(call)
-    case "append" where isPath(call): collectRoute(call.arguments.first?.expression, at: call)
-    case "removeLast" where isPath(call), "popLast" where isPath(call):
-      let isOne = call.arguments.isEmpty || call.arguments.first?.expression.trimmedDescription == "1"
-      add(isOne ? .pop : .popAll, at: call)
+    case "append" where isPath(call):
+      if let list = argument(["contentsOf"], of: call) {
+        guard let list = list.as(ArrayExprSyntax.self) else {
+          return leaveOut("'append(contentsOf:)' of values that are not written here", call)
+        }
+        add(.path(list.elements.map { route($0.expression) }, isReplaced: false), at: call)
+      } else {
+        collectRoute(call.arguments.first?.expression, at: call)
+      }
+    case "removeLast" where isPath(call), "popLast" where isPath(call): collectRemoval(call)
     case "removeAll" where isPath(call): add(.popAll, at: call)
     case "dismiss" where isView(type) && call.arguments.isEmpty: add(.close, at: call)
     default: collectPresentation(call, name)
@@ -92,14 +100,23 @@ extension SwiftCollector {
     let (target, value) = (elements[0], elements[2])
     if let name = lastName(target), name != "self" {
       if name == "modalPresentationStyle" { collectStyle(target, value, at: node) }
+      collectSelection(name, value, at: node)
+      if name == "rootViewController" { collectRoot(value, at: node) }
       if value.trimmedDescription != "false", value.trimmedDescription != "nil" { set(name) }
     }
     guard isPath(target) else { return }
     if let list = value.as(ArrayExprSyntax.self) {
-      add(.popAll, at: node)
-      for element in list.elements { collectRoute(element.expression, at: node) }
+      let routes = list.elements.map { route($0.expression) }
+      add(routes.isEmpty ? .popAll : .path(routes, isReplaced: true), at: node)
+    } else if let call = value.as(FunctionCallExprSyntax.self), name(of: call) == "NavigationPath",
+      let list = call.arguments.first?.expression.as(ArrayExprSyntax.self)
+    {
+      add(.path(list.elements.map { route($0.expression) }, isReplaced: true), at: node)
     } else if value.trimmedDescription == "NavigationPath()" || value.trimmedDescription == ".init()" {
       add(.popAll, at: node)
+    } else if !isElsewhereSet(target, value) {
+      leaveOut(
+        "'\(node.trimmedDescription.prefix(80))' sets a path to values that are not written here", node)
     }
   }
 
@@ -133,6 +150,7 @@ extension SwiftCollector {
 
   private func collectTabs(_ call: FunctionCallExprSyntax) {
     guard let closure = closures(of: call).first else { return }
+    let selection = argument(["selection"], of: call).flatMap(lastName)
     let tabs = closure.statements.compactMap { statement -> SwiftFacts.Tab? in
       if statement.item.as(FunctionCallExprSyntax.self).map({ name(of: $0) }) == "ForEach" {
         leaveOut("tabs of a ForEach: their number is not known", statement)
@@ -140,9 +158,79 @@ extension SwiftCollector {
       }
       let search = TitleSearch(viewMode: .sourceAccurate)
       search.walk(Syntax(statement.item))
-      return SwiftFacts.Tab(view: content(statement, named: search.title), title: search.title)
+      return SwiftFacts.Tab(
+        view: content(statement, named: search.title), title: search.title, tag: search.tag)
     }
-    if !tabs.isEmpty { facts.tabs.append((type, tabs)) }
+    if !tabs.isEmpty {
+      facts.tabs.append(.init(type: type, tabs: tabs, selection: selection, place: place(call)))
+    }
+  }
+
+  /// Reads the columns of a split.
+  private func collectColumns(_ call: FunctionCallExprSyntax) {
+    let columns = closures(of: call)
+    guard columns.count > 1, isView(type) else {
+      return leaveOut("NavigationSplitView of '\(type)' without columns that are written here", call)
+    }
+    let names = columns.count == 2 ? ["sidebar", "detail"] : ["sidebar", "content", "detail"]
+    let tabs = zip(columns, names).map { column, name in
+      let search = StackSearch(viewMode: .sourceAccurate)
+      search.walk(Syntax(column))
+      var view = content(column, named: "\(type) \(name)")
+      view.isInStack = view.isInStack || search.isFound
+      if let choice = branch(of: column) {
+        let text =
+          "the column '\(name)' of '\(type)' shows '\(view.type)' only if '\(choice)': the spec shows it always"
+        facts.notes.append(Note(.change, text, at: place(column)))
+      }
+      return SwiftFacts.Tab(view: view, title: nil, tag: name)
+    }
+    facts.tabs.append(.init(type: type, tabs: tabs, isSplit: true, place: place(call)))
+  }
+
+  /// Returns the condition of an `if` that is the content of a closure.
+  private func branch(of closure: ClosureExprSyntax) -> String? {
+    guard let item = closure.statements.first?.item, closure.statements.count == 1 else { return nil }
+    let choice =
+      item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) ?? item.as(IfExprSyntax.self)
+    return choice?.conditions.trimmedDescription
+  }
+
+  /// Reads `selection = .home`.
+  private func collectSelection(_ name: String, _ value: ExprSyntax, at node: some SyntaxProtocol) {
+    let views = declared.tabs + facts.tabs
+    guard views.contains(where: { $0.selection == name && !$0.isSplit }) else { return }
+    add(.select(variable: name, tag: Self.tag(value)), at: node)
+  }
+
+  /// Reads `window.rootViewController = controller`: the first one, or another one.
+  private func collectRoot(_ value: ExprSyntax, at node: some SyntaxProtocol) {
+    let isLaunch = ["application", "scene"].contains(function)
+    guard let view = view(in: value) else {
+      if !isLaunch {
+        leaveOut("'\(node.trimmedDescription.prefix(80))': a controller whose type has no name here", node)
+      }
+      return
+    }
+    if isLaunch, facts.window == nil { facts.window = view } else { add(.window(view), at: node) }
+  }
+
+  /// Reads `path.removeLast(2)`.
+  private func collectRemoval(_ call: FunctionCallExprSyntax) {
+    guard let count = call.arguments.first?.expression else { return add(.pop, at: call) }
+    if let number = Int(count.trimmedDescription) {
+      add(.pops(min(max(number, 1), 20)), at: call)
+    } else if count.trimmedDescription.hasSuffix(".count") {
+      add(.popAll, at: call)
+    } else {
+      add(.pop, decision: "'\(call.trimmedDescription.prefix(80))': how many screens leave?", at: call)
+    }
+  }
+
+  /// True for a value of a path that is itself a path, as in an initializer.
+  private func isElsewhereSet(_ target: ExprSyntax, _ value: ExprSyntax) -> Bool {
+    function == "init" || lastName(target)?.lowercased().contains("path") != true
+      || lastName(value)?.lowercased().contains("path") == true
   }
 
   /// Reads the content of the window: views of an `if` replace each other.
@@ -150,7 +238,9 @@ extension SwiftCollector {
     guard let closure = closures(of: call).first else { return }
     guard facts.window == nil else { return leaveOut("a second window: a spec has one", call) }
     let name = type.hasSuffix("App") && type.count > 3 ? String(type.dropLast(3)) : type
-    let views = branches(of: closure)
+    isInWindow = true
+    let views = branches(of: closure.statements)
+    isInWindow = false
     guard views.count > 1, let last = views.last else {
       facts.window = content(closure, named: name)
       return
@@ -159,28 +249,91 @@ extension SwiftCollector {
     facts.alternatives += views
   }
 
-  /// Returns the views of an `if` in a closure with the conditions under which they are shown.
-  private func branches(of closure: ClosureExprSyntax) -> [SwiftFacts.Alternative] {
-    guard let item = closure.statements.first?.item, closure.statements.count == 1 else { return [] }
-    var next =
-      item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) ?? item.as(IfExprSyntax.self)
+  /// Records the views of a body that is an `if` or a `switch`.
+  func collectBranches(of block: AccessorBlockSyntax) {
+    guard isView(type), facts.branches[type] == nil, case .getter(let statements) = block.accessors else {
+      return
+    }
+    isInWindow = declared.window?.type == type
+    let views = branches(of: statements)
+    isInWindow = false
+    guard views.count > 1 else { return }
+    guard declared.window?.type == type else {
+      let names = Set(views.map(\.view.type)).subtracting(["EmptyView"]).sorted()
+      if names.count > 1 {
+        let text =
+          "'\(type)' shows '\(names.joined(separator: "' or '"))', as its conditions decide: the spec shows one of them"
+        facts.notes.append(Note(.change, text, at: place(block)))
+      }
+      return
+    }
+    facts.branches[type] = views
+  }
+
+  /// Returns the views of an `if` or `switch` with the conditions under which they are shown.
+  private func branches(of statements: CodeBlockItemListSyntax) -> [SwiftFacts.Alternative] {
+    guard let item = statements.first?.item, statements.count == 1 else { return [] }
+    let expression = item.as(ExpressionStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
+    if let choice = expression?.as(IfExprSyntax.self) { return branches(of: choice) }
+    if let choice = expression?.as(SwitchExprSyntax.self) { return branches(of: choice) }
+    // `Group { if … }` with modifiers.
+    var call = expression?.as(FunctionCallExprSyntax.self)
+    while let member = call?.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base?.as(FunctionCallExprSyntax.self)
+    {
+      call = base
+    }
+    guard let call, ["Group", "ZStack"].contains(name(of: call)), let closure = call.trailingClosure else {
+      return []
+    }
+    return branches(of: closure.statements)
+  }
+
+  private func branches(of choice: IfExprSyntax) -> [SwiftFacts.Alternative] {
+    var next: IfExprSyntax? = choice
     var found: [SwiftFacts.Alternative] = []
     var conditions: [String] = []
     while let choice = next {
       next = nil
-      guard let view = view(in: choice.body) else { return [] }
       let condition = choice.conditions.trimmedDescription
-      found.append(.init(condition: condition, view: view, place: place(choice)))
+      found.append(
+        .init(condition: condition, view: branch(choice.body.statements, choice), place: place(choice)))
       conditions.append(condition)
       switch choice.elseBody {
       case .ifExpr(let other): next = other
       case .codeBlock(let block):
-        guard let view = self.view(in: block) else { return [] }
         let text = "not " + conditions.joined(separator: ", not ")
-        found.append(.init(condition: text, view: view, place: place(block)))
-      case nil: return []
+        found.append(
+          .init(condition: text, view: branch(block.statements, block), place: place(block)))
+      case nil: break
       }
     }
+    return found
+  }
+
+  private func branches(of choice: SwitchExprSyntax) -> [SwiftFacts.Alternative] {
+    let subject = choice.subject.trimmedDescription
+    return choice.cases.compactMap { item in
+      guard let item = item.as(SwitchCaseSyntax.self) else { return nil }
+      let label = item.label.as(SwitchCaseLabelSyntax.self)
+      let names = label?.caseItems.map { Self.caseName($0.pattern) } ?? ["any other"]
+      return .init(
+        condition: "\(subject) is \(names.joined(separator: " or "))", view: branch(item.statements, item),
+        place: place(item))
+    }
+  }
+
+  /// Returns the view of a branch of the window, which may have no type of its own; its content sends the events in it.
+  private func branch(_ statements: CodeBlockItemListSyntax, _ owner: some SyntaxProtocol) -> SwiftFacts.View
+  {
+    let name = "\(type) \(place(owner).line)"
+    guard let first = statements.first else { return .init(type: "EmptyView") }
+    let found = statements.lazy.compactMap { self.view(in: $0) }.first
+    guard isInWindow else {
+      return found ?? .init(type: "EmptyView")
+    }
+    guard let found else { return content(first, named: TextSearch.text(in: first) ?? name) }
+    if facts.names[found.type] == nil { contents[first.id] = found.type }
     return found
   }
 
@@ -200,9 +353,32 @@ extension SwiftCollector {
       // A case with several statements has its view in one of them.
       let view =
         item.body.lazy.compactMap { self.view(in: $0) }.first ?? content(body, named: item.patterns.first)
-      for pattern in item.patterns { facts.routes[name, default: [:]][pattern] = view.type }
+      for pattern in item.patterns {
+        facts.routes[name, default: [:]][pattern] = view.type
+        let fields = (declared.cases[name] ?? declared.cases[Self.lastPart(name)])?[pattern] ?? []
+        addInputs(fields, to: view.type)
+      }
     }
-    if search.cases.isEmpty { facts.routes[name, default: [:]]["*"] = content(closure, named: name).type }
+    if search.cases.isEmpty {
+      let view = content(closure, named: name)
+      facts.routes[name, default: [:]]["*"] = view.type
+      // A value without cases is what the screen shows.
+      let last = Self.lastPart(name)
+      if declared.cases[last] == nil {
+        let isPlain = ["String", "Int", "Double", "Bool", "UUID"].contains(last)
+        let label = isPlain ? "value" : last.prefix(1).lowercased() + last.dropFirst()
+        addInputs([.init(label: label, type: last)], to: view.type)
+      }
+    }
+  }
+
+  private static func lastPart(_ type: String) -> String {
+    type.split(separator: ".").last.map(String.init) ?? type
+  }
+
+  private func addInputs(_ fields: [SwiftFacts.Field], to view: String) {
+    let known = Set(facts.inputs[view, default: []].map { $0.label ?? $0.type })
+    facts.inputs[view, default: []] += fields.filter { !known.contains($0.label ?? $0.type) }
   }
 
   private func collectLink(_ call: FunctionCallExprSyntax) {
@@ -224,18 +400,38 @@ extension SwiftCollector {
   }
 
   private func collectRoute(_ expression: ExprSyntax?, at node: some SyntaxProtocol) {
-    if let value = value(expression) {
-      add(.push(.route(type: value.type, value: value.name)), at: node)
-    } else {
-      // The type of a variable is not known: it may be the only route that has one view for all values.
-      add(.push(.route(type: nil, value: "*")), at: node)
+    add(.push(route(expression)), at: node)
+  }
+
+  /// Returns the route of a value. The type of a variable is not known: it may be the only route that has one view for
+  /// all values.
+  private func route(_ expression: ExprSyntax?) -> SwiftFacts.Destination {
+    if let expression, let literal = literal(expression) {
+      let type = if case .int = literal { "Int" } else if case .bool = literal { "Bool" } else { "String" }
+      return .route(
+        type: type, value: text(expression) ?? "*", arguments: [.init(label: nil, literal: literal)])
     }
+    guard let value = value(expression) else { return .route(type: nil, value: "*") }
+    let arguments = expression?.as(FunctionCallExprSyntax.self)?.arguments.map { argument in
+      SwiftFacts.Argument(label: argument.label?.text, literal: literal(argument.expression))
+    }
+    return .route(type: value.type, value: value.name, arguments: arguments ?? [])
+  }
+
+  private func literal(_ expression: ExprSyntax) -> Value? {
+    if let text = text(expression) { return .string(text) }
+    if let number = expression.as(IntegerLiteralExprSyntax.self) {
+      return Int(number.literal.text).map { .int($0) }
+    }
+    if let truth = expression.as(BooleanLiteralExprSyntax.self) { return .bool(truth.literal.text == "true") }
+    return nil
   }
 }
 
 /// Finds the first text of a tab's label.
 private final class TitleSearch: SyntaxVisitor {
   private(set) var title: String?
+  private(set) var tag: String?
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name =
@@ -246,6 +442,10 @@ private final class TitleSearch: SyntaxVisitor {
     }
     if title == nil, name == "Tab" {
       title = node.arguments.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+    if tag == nil, name == "tag" { tag = node.arguments.first.map { SwiftCollector.tag($0.expression) } }
+    if tag == nil, name == "Tab" {
+      tag = node.arguments.first { $0.label?.text == "value" }.map { SwiftCollector.tag($0.expression) }
     }
     return .visitChildren
   }

@@ -23,7 +23,9 @@ extension SwiftCollector {
     case "popToRootViewController": add(.popAll, at: call)
     case "popToViewController":
       add(.pop, decision: "popToViewController: name the screen with 'back to'", at: call)
-    case "dismiss" where isAnimated: add(.dismiss, at: call)
+    case "dismiss" where isAnimated:
+      add(.dismiss, at: call)
+      complete(with: closures(of: call).last)
     case "performSegue":
       let identifier = text(argument(["withIdentifier"], of: call)).map { " '\($0)'" } ?? ""
       facts.segues.append(

@@ -128,7 +128,7 @@ private final class ViewSearch: SyntaxVisitor {
 }
 
 /// Finds a navigation stack around other content, outside of presentations.
-private final class StackSearch: SyntaxVisitor {
+final class StackSearch: SyntaxVisitor {
   private(set) var isFound = false
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -17,6 +17,12 @@ final class SwiftCollector: SyntaxVisitor {
   /// The contents without a type of their own, by the nodes that they are in.
   var contents: [SyntaxIdentifier: String] = [:]
   private var contentStack: [String] = []
+  /// True while the views of the window are read: they send the events of the content around them.
+  var isInWindow = false
+  /// The calls whose completion handlers contain the current node.
+  private var completionStack: [Int] = []
+  /// The completion handlers, with their calls.
+  private var completions: [SyntaxIdentifier: Int] = [:]
   /// The views and view controllers that constants of the current function hold.
   var locals: [String: SwiftFacts.View] = [:]
   /// The cases whose text tells states and events apart: `.named("a")` in a pattern.
@@ -50,10 +56,20 @@ final class SwiftCollector: SyntaxVisitor {
     _ change: SwiftFacts.Change, decision: String? = nil, variable: String? = nil, label: String? = nil,
     at node: some SyntaxProtocol
   ) {
+    if let call = completionStack.last {
+      facts.calls[call].following.append(change)
+      facts.calls[call].decision = facts.calls[call].decision ?? decision
+      return
+    }
     facts.calls.append(
       .init(
         type: sender, function: function, label: label ?? self.label, variable: variable, change: change,
         decision: decision, place: place(node)))
+  }
+
+  /// Records a closure that runs when the last call has ended.
+  func complete(with closure: ClosureExprSyntax?) {
+    if completionStack.isEmpty, let closure { completions[closure.id] = facts.calls.count - 1 }
   }
 
   func leaveOut(_ text: String, _ node: some SyntaxProtocol) {
@@ -123,6 +139,10 @@ final class SwiftCollector: SyntaxVisitor {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
       hold(Self.plain(name), binding.initializer?.value, binding.typeAnnotation?.type)
       // The first value of a machine's state.
+      if let value = binding.initializer?.value, facts.firstValues[name.text] == nil {
+        facts.firstValues[name.text] = Self.tag(value)
+      }
+      if name.text == "body", let block = binding.accessorBlock { collectBranches(of: block) }
       let isState = ["state", "phase", "status", "mode"].contains { name.text.lowercased().contains($0) }
       if isState, let first = value(binding.initializer?.value), first.type != "String", first.name != "*",
         facts.initialStates[type] == nil
@@ -162,10 +182,23 @@ final class SwiftCollector: SyntaxVisitor {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     if let content = contents[node.id] { contentStack.append(content) }
+    if let call = completions[node.id] { completionStack.append(call) }
     return .visitChildren
   }
 
-  override func visitPost(_ node: ClosureExprSyntax) { leave(node.id) }
+  override func visitPost(_ node: ClosureExprSyntax) {
+    leave(node.id)
+    if completions[node.id] != nil { completionStack.removeLast() }
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    let fields = node.parameterClause?.parameters.map { parameter in
+      SwiftFacts.Field(
+        label: parameter.firstName.map { Self.plain($0) }, type: parameter.type.trimmedDescription)
+    }
+    facts.cases[type, default: [:]][Self.plain(node.name)] = fields ?? []
+    return .skipChildren
+  }
 
   private func leave(_ node: SyntaxIdentifier) {
     if contents[node] != nil { contentStack.removeLast() }
@@ -237,6 +270,15 @@ final class SwiftCollector: SyntaxVisitor {
 }
 
 // MARK: Names
+
+extension SwiftCollector {
+  /// Returns the text of a value that selects a tab: `home` for `.home` and `Tab.home`, `1`, or the text of a string.
+  static func tag(_ expression: ExprSyntax) -> String {
+    if let text = expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue { return text }
+    if let member = expression.as(MemberAccessExprSyntax.self) { return plain(member.declName.baseName) }
+    return expression.trimmedDescription
+  }
+}
 
 extension SwiftCollector {
   /// Returns a name without the backquotes around a keyword.

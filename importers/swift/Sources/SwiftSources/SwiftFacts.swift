@@ -1,5 +1,7 @@
 import ScenicImport
 
+import enum ScenicRuntime.Value
+
 /// The navigation that Swift sources show.
 struct SwiftFacts {
   /// A view or view controller in an expression.
@@ -14,15 +16,35 @@ struct SwiftFacts {
   /// The destination of a push.
   enum Destination {
     case view(View)
-    /// A value of a route: the type if it is written, and the case or the text.
-    case route(type: String?, value: String)
+    /// A value of a route: the type if it is written, the case or the text, and the values that it carries.
+    case route(type: String?, value: String, arguments: [Argument] = [])
+  }
+
+  /// A value that a case carries: a literal, or nil for any other expression.
+  struct Argument {
+    var label: String?
+    var literal: Value?
+  }
+
+  /// The declaration of a value that a case carries, or that a view needs.
+  struct Field {
+    var label: String?
+    var type: String
   }
 
   enum Change {
     case push(Destination)
     case present(View, Step.Style)
     case root(View)
+    /// Replaces the view of the window.
+    case window(View)
     case pop, popAll, dismiss, close
+    /// Replaces a path of SwiftUI, or adds to it.
+    case path([Destination], isReplaced: Bool)
+    /// Removes so many values of a path.
+    case pops(Int)
+    /// Selects the tab with this tag by setting a variable.
+    case select(variable: String, tag: String)
     /// Starts a coordinator.
     case start(String)
   }
@@ -38,6 +60,8 @@ struct SwiftFacts {
     /// The variable that presents a view.
     var variable: String?
     var change: Change
+    /// What its completion handler does.
+    var following: [Change] = []
     var decision: String?
     var place: SourcePlace
   }
@@ -45,6 +69,18 @@ struct SwiftFacts {
   struct Tab {
     var view: View
     var title: String?
+    /// The value that selects it.
+    var tag: String?
+  }
+
+  /// A view with tabs, or with the columns of a split.
+  struct TabView {
+    var type: String
+    var tabs: [Tab]
+    var isSplit = false
+    /// The variable with the tag of the selected tab.
+    var selection: String?
+    var place: SourcePlace
   }
 
   /// A view that is shown at the root while a condition holds.
@@ -84,7 +120,15 @@ struct SwiftFacts {
   var stacks: Set<String> = []
   /// The first view in the stack of a view, if it has a type of its own.
   var stackContents: [String: View] = [:]
-  var tabs: [(type: String, tabs: [Tab])] = []
+  var tabs: [TabView] = []
+  /// The views whose body is one of several views.
+  var branches: [String: [Alternative]] = [:]
+  /// The values that the cases of an enum carry.
+  var cases: [String: [String: [Field]]] = [:]
+  /// The values that a view gets from the cases of routes.
+  var inputs: [String: [Field]] = [:]
+  /// The first values of variables, for the selected tab.
+  var firstValues: [String: String] = [:]
   /// The views of routes: by type, and by case or text; `*` is every value.
   var routes: [String: [String: String]] = [:]
   var calls: [Call] = []
@@ -109,6 +153,10 @@ struct SwiftFacts {
     stacks.formUnion(other.stacks)
     stackContents.merge(other.stackContents) { first, _ in first }
     tabs += other.tabs
+    branches.merge(other.branches) { first, _ in first }
+    for (type, own) in other.cases { cases[type, default: [:]].merge(own) { first, _ in first } }
+    inputs.merge(other.inputs) { first, _ in first }
+    firstValues.merge(other.firstValues) { first, _ in first }
     for (type, cases) in other.routes { routes[type, default: [:]].merge(cases) { first, _ in first } }
     calls += other.calls
     for (type, own) in other.setters { setters[type, default: [:]].merge(own) { first, _ in first } }

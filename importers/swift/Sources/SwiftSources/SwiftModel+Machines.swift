@@ -81,11 +81,17 @@ extension SwiftModel {
     for state in machine.states {
       model.screens.append(Screen(key(state, machine), name: state, title: state, at: places[state] ?? start))
     }
+    let group = EventGroup(
+      "group \(machine.name)", events: machine.events, senders: machine.states.map { key($0, machine) })
     // The number of senders is bounded: an edge from any state repeats for each.
-    var budget = 10_000
+    var budget = 100_000
     for edge in machine.edges {
       let sources = edge.from.map { [$0] } ?? machine.states
       let events: [String]
+      if edge.from == nil, case .any = edge.event, edge.to != "any", !machine.events.isEmpty {
+        addAny(edge, group, in: region)
+        continue
+      }
       switch edge.event {
       case .named(let name): events = [name]
       case .any: events = machine.events
@@ -107,5 +113,15 @@ extension SwiftModel {
         model.transitions.append(transition)
       }
     }
+  }
+
+  /// Adds an edge from any state for every event.
+  private mutating func addAny(_ edge: SwiftFacts.Edge, _ group: EventGroup, in region: Region?) {
+    if !model.eventGroups.contains(where: { $0.key == group.key }) { model.eventGroups.append(group) }
+    var transition = Transition(
+      .anyEvent(of: [group.key]), [.root("state \(edge.machine) \(edge.to)", in: region)],
+      summary: "any state to '\(edge.to)'", at: edge.place)
+    transition.condition = edge.condition
+    model.transitions.append(transition)
   }
 }

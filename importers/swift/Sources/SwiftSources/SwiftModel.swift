@@ -7,7 +7,12 @@ struct SwiftModel {
   let start: SourcePlace
   var model: AppModel
   private var screens: Set<String> = []
-  private var tabs: [String: [SwiftFacts.Tab]] = [:]
+  private var tabs: [String: SwiftFacts.TabView] = [:]
+  /// The columns that links in the columns before them fill.
+  var columns: [String: Region] = [:]
+  /// The first view of the window, and those that replace it.
+  private var window: SwiftFacts.View?
+  private var alternatives: [SwiftFacts.Alternative] = []
   /// The coordinators by their names, with their first screens.
   private var coordinators: [String: SwiftFacts.View] = [:]
   /// The coordinators whose stack another one uses, with that one.
@@ -25,7 +30,12 @@ struct SwiftModel {
 
   private mutating func run() {
     model.notes = facts.notes + facts.segues
-    for (type, items) in facts.tabs where tabs[type] == nil { tabs[type] = items }
+    for view in facts.tabs where tabs[view.type] == nil { tabs[view.type] = view }
+    (window, alternatives) = (facts.window, facts.alternatives)
+    if let type = window?.type, let views = facts.branches[type] {
+      (window, alternatives) = (views.last?.view, views)
+    }
+    addColumns()
     addScreens()
     findHosts()
     addContainers()
@@ -66,17 +76,11 @@ struct SwiftModel {
   // MARK: Screens and containers
 
   private mutating func addScreens() {
-    for (type, items) in tabs {
-      guard facts.calls.contains(where: { $0.type == type }) || items.isEmpty else { continue }
-      addScreen(type, at: start)
-    }
     for call in facts.calls {
       if isSender(call.type), tabs[call.type] == nil { addScreen(call.type, at: call.place) }
-      switch call.change {
-      case .push(.view(let view)), .present(let view, _), .root(let view):
-        addScreen(view.type, at: call.place)
-      case .start(let type) where facts.types[type] == nil: addScreen(type, at: call.place)
-      default: break
+      for change in call.changes {
+        if let view = change.view { addScreen(view.type, at: call.place) }
+        if case .start(let type) = change, facts.types[type] == nil { addScreen(type, at: call.place) }
       }
       guard call.function == "start" || call.function == "begin", coordinators[call.type] == nil else {
         continue
@@ -87,10 +91,10 @@ struct SwiftModel {
       }
     }
     for type in facts.stacks { addScreen(type, at: start) }
-    for (_, items) in tabs { for tab in items { addScreen(tab.view.type, at: start) } }
+    for view in tabs.values { for tab in view.tabs { addScreen(tab.view.type, at: start) } }
     for (_, cases) in facts.routes { for type in cases.values { addScreen(type, at: start) } }
-    if let window = facts.window { addScreen(window.type, at: start) }
-    for alternative in facts.alternatives { addScreen(alternative.view.type, at: alternative.place) }
+    if let window { addScreen(window.type, at: start) }
+    for alternative in alternatives { addScreen(alternative.view.type, at: alternative.place) }
     model.screens.sort { ($0.place.file, $0.place.line, $0.key) < ($1.place.file, $1.place.line, $1.key) }
   }
 
@@ -100,6 +104,7 @@ struct SwiftModel {
     var screen = Screen(screen(type), name: stem(type), at: self.place(type) ?? place)
     screen.typeName = facts.names[type] == nil ? type : nil
     if self.place(type) == nil { screen.decision = "import the file that declares '\(type)' too" }
+    addInputs(to: &screen, type)
     if facts.names[type] != nil { screen.decision = "the content has no type of its own: choose a name" }
     model.screens.append(screen)
   }
@@ -108,21 +113,23 @@ struct SwiftModel {
 
   private mutating func addContainers() {
     var stacks = facts.stacks
-    for (type, items) in tabs.sorted(by: { $0.key < $1.key }) {
-      let children = items.map { tab in
-        Container.Child(node(tab.view), label: nil, title: tab.title)
+    for (type, view) in tabs.sorted(by: { $0.key < $1.key }) {
+      let children = view.tabs.map { tab in
+        Container.Child(node(tab.view), label: view.isSplit ? tab.tag : nil, title: tab.title)
       }
-      for tab in items where tab.view.isInStack { stacks.insert(tab.view.type) }
+      for tab in view.tabs where tab.view.isInStack { stacks.insert(tab.view.type) }
       let place = place(type) ?? start
-      model.containers.append(Container("tabs \(type)", name: "tab bar", .tabs, children, at: place))
+      let name = view.isSplit ? stem(type) + " split" : "tab bar"
+      model.containers.append(
+        Container("tabs \(type)", name: name, view.isSplit ? .split : .tabs, children, at: place))
+      nameSelection(view)
     }
     for call in facts.calls {
-      switch call.change {
-      case .present(let view, _), .root(let view): if view.isInStack { stacks.insert(view.type) }
-      default: break
+      for change in call.changes {
+        if let view = change.view, view.isInStack { stacks.insert(view.type) }
       }
     }
-    for view in [facts.window].compactMap({ $0 }) + facts.alternatives.map(\.view) where view.isInStack {
+    for view in [window].compactMap({ $0 }) + alternatives.map(\.view) where view.isInStack {
       stacks.insert(view.type)
     }
     for type in stacks.sorted() where tabs[type] == nil {
@@ -145,14 +152,10 @@ struct SwiftModel {
   }
 
   private var root: String? {
-    if let window = facts.window { return node(window) }
+    if let window { return node(window) }
     let shown = Set(
-      facts.calls.compactMap { call -> String? in
-        switch call.change {
-        case .push(.view(let view)), .present(let view, _), .root(let view): view.type
-        default: nil
-        }
-      } + facts.routes.values.flatMap(\.values) + tabs.values.flatMap { $0.map(\.view.type) })
+      facts.calls.flatMap(\.changes).compactMap { $0.view?.type }
+        + facts.routes.values.flatMap(\.values) + tabs.values.flatMap { $0.tabs.map(\.view.type) })
     if let type = tabs.keys.sorted().first(where: { !shown.contains($0) }) { return "tabs \(type)" }
     let main = coordinators.keys.sorted()
     if let type = main.first(where: { $0.hasPrefix("App") || $0.hasPrefix("Main") }) ?? main.first {
@@ -190,18 +193,29 @@ struct SwiftModel {
       }
     }
     let coordinator = coordinators[call.type].map { _ in "flow \(host(call.type))" }
-    guard let (step, name) = step(call, in: coordinator) else {
-      let text = "a route in '\(call.type)' whose value names no screen"
+    guard let (first, name) = steps(call.change, call, in: coordinator) else {
+      let what = if case .select = call.change { "names no tab" } else { "names no screen" }
+      let text = "a route or selection in '\(call.type)' whose value \(what)"
       model.notes.append(Note(.transition, text, at: call.place))
       return
+    }
+    var steps = first
+    for change in call.following {
+      if let (more, _) = self.steps(change, call, in: coordinator) {
+        steps += more
+      } else {
+        let text = "what follows '\(name)' in '\(call.type)' names no screen"
+        model.notes.append(Note(.detail, text, at: call.place))
+      }
     }
     let isScreen = isSender(call.type) && screens.contains(shown(call.type))
     let event = unique(names(of: call, isScreen: isScreen, name), call)
     let trigger: Transition.Trigger =
       isScreen ? .event(event.name, from: [screen(call.type)]) : .appEvent(event.name)
-    var transition = Transition(trigger, [step], summary: "\(name) in '\(stem(call.type))'", at: call.place)
+    var transition = Transition(trigger, steps, summary: "\(name) in '\(stem(call.type))'", at: call.place)
     let repeated = event.isRepeated ? "'\(call.function)' navigates more than once: is this one event?" : nil
     transition.decision = [call.decision, repeated].compactMap { $0 }.first
+    transition.values = values(of: call.change)
     model.transitions.append(transition)
   }
 
@@ -235,25 +249,54 @@ struct SwiftModel {
     return ("\(first) \(number)", first == call.function)
   }
 
-  private func step(_ call: SwiftFacts.Call, in coordinator: String?) -> (Step, String)? {
-    switch call.change {
-    case .push(.view(let view)): return (push(node(view), coordinator), "open \(stem(view.type))")
-    case .push(.route(let type, let value)):
-      guard let view = view(type, value) else { return nil }
-      return (push(node(.init(type: view)), coordinator), "open \(stem(view))")
-    case .present(let view, let style): return (.present(node(view), style), "open \(stem(view.type))")
+  /// Returns the steps of a change with a name; nil if its values name no screen.
+  private func steps(_ change: SwiftFacts.Change, _ call: SwiftFacts.Call, in coordinator: String?)
+    -> ([Step], String)?
+  {
+    switch change {
+    case .push(let destination):
+      guard let (step, name) = push(destination, call, coordinator) else { return nil }
+      return ([step], name)
+    case .path(let routes, let isReplaced):
+      let pushed = routes.compactMap { push($0, call, coordinator) }
+      guard pushed.count == routes.count, let last = pushed.last else { return nil }
+      return ((isReplaced ? [.popAll] : []) + pushed.map(\.0), last.1)
+    case .present(let view, let style): return ([.present(node(view), style)], "open \(stem(view.type))")
     case .root(let view):
-      return (.root(node(view), in: coordinator.map { Region($0, -1) }), "open \(stem(view.type))")
+      return ([.root(node(view), in: coordinator.map { Region($0, -1) })], "open \(stem(view.type))")
+    case .window(let view): return ([.dismissAll, .root(node(view), in: nil)], "open \(stem(view.type))")
     case .start(let type):
       let name = "start \(type)"
-      guard let first = coordinators[type] else { return (push(screen(type), coordinator), name) }
-      if hosts[type] != nil { return (push(node(first), coordinator), name) }
-      return (.root("flow \(type)", in: nil), name)
-    case .pop: return (.pop, "back")
-    case .popAll: return (.popAll, "back to start")
-    case .dismiss: return (.dismiss, "dismiss")
-    case .close: return (.close, "close")
+      guard let first = coordinators[type] else { return ([push(screen(type), coordinator)], name) }
+      if hosts[type] != nil { return ([push(node(first), coordinator)], name) }
+      return ([.root("flow \(type)", in: nil)], name)
+    case .select(let variable, let tag):
+      for (type, view) in tabs.sorted(by: { $0.key < $1.key }) where view.selection == variable {
+        guard let index = view.tabs.firstIndex(where: { $0.tag == tag }) else { continue }
+        return ([.select(Region("tabs \(type)", index))], "select \(view.tabs[index].title ?? tag)")
+      }
+      return nil
+    case .pop: return ([.pop], "back")
+    case .pops(let count): return (Array(repeating: .pop, count: count), "back")
+    case .popAll: return ([.popAll], "back to start")
+    case .dismiss: return ([.dismiss], "dismiss")
+    case .close: return ([.close], "close")
     }
+  }
+
+  private func push(_ destination: SwiftFacts.Destination, _ call: SwiftFacts.Call, _ coordinator: String?)
+    -> (Step, String)?
+  {
+    let shown: SwiftFacts.View
+    switch destination {
+    case .view(let view): shown = view
+    case .route(let type, let value, _):
+      guard let view = view(type, value) else { return nil }
+      shown = .init(type: view)
+    }
+    let name = "open \(stem(shown.type))"
+    if coordinator == nil, let column = columns[call.type] { return (.show(node(shown), in: column), name) }
+    return (push(node(shown), coordinator), name)
   }
 
   private func push(_ node: String, _ coordinator: String?) -> Step {
@@ -262,8 +305,8 @@ struct SwiftModel {
 
   /// Adds the views that replace the window's view.
   private mutating func addAlternatives() {
-    for alternative in facts.alternatives {
-      let trigger = Transition.Trigger.becomesTrue(alternative.condition, while: [])
+    for alternative in alternatives {
+      let trigger = Transition.Trigger.changes(alternative.condition, to: true, while: [])
       var transition = Transition(
         trigger, [.dismissAll, .root(node(alternative.view), in: nil)],
         summary: "'\(stem(alternative.view.type))' if '\(alternative.condition)'", at: alternative.place)
@@ -273,7 +316,7 @@ struct SwiftModel {
   }
 
   /// Returns the view of a route.
-  private func view(_ type: String?, _ value: String) -> String? {
+  func view(_ type: String?, _ value: String) -> String? {
     if let type {
       let name = type.split(separator: ".").last.map(String.init) ?? type
       let cases = facts.routes[type] ?? facts.routes[name]

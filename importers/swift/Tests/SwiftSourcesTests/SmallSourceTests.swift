@@ -73,6 +73,20 @@ struct SmallSourceTests {
     ] { #expect(rules.contains(rule), "\(rules)") }
   }
 
+  @Test func everyEventFromAnyStateIsOneRule() throws {
+    let result = try Self.swift(
+      """
+      func next(state: S, event: E) -> S { switch (state, event) {
+      case (.a, .go): return .b
+      case (.b, .stop): return .c
+      case (_, _): return .a } }
+      """)
+    let rules = Self.rules(result)
+    #expect(rules.contains("on a.goTapped { root b }"), "\(result.spec)")
+    #expect(result.spec.contains("scene c sends EveryEvent"), "\(result.spec)")
+    #expect(result.spec.contains("on EveryEvent.goTapped, EveryEvent.stop { root a }"), "\(result.spec)")
+  }
+
   @Test func textsInPatternsNameStates() throws {
     let result = try Self.swift(
       """
@@ -166,6 +180,138 @@ struct SmallSourceTests {
     #expect(rules.contains { $0.contains("changed(true)") && $0.contains("root signIn") }, "\(result.spec)")
   }
 
+  @Test func theRootViewShowsOneOfSeveralViews() throws {
+    let result = try Self.swift(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct ContentView: View { @State var path = [Int]()
+        var body: some View { if session.isSignedIn { NavigationStack(path: $path) { HomeView().toolbar { Button("More") { path.append(1) } } }
+          .navigationDestination(for: Int.self) { ItemView(id: $0) } } else { LoginView() } } }
+      struct HomeView: View { var body: some View { Text("") } }
+      struct ItemView: View { var body: some View { Text("") } }
+      struct LoginView: View { var body: some View { Text("") } }
+      """)
+    let rules = Self.rules(result)
+    #expect(result.spec.contains("root login"), "\(result.spec)")
+    #expect(result.spec.contains("dismiss all\n  root homeStack: stack {"), "\(result.spec)")
+    #expect(rules.contains { $0.contains("changed(true)") && $0.contains("root login") })
+    #expect(
+      rules.contains { $0.hasPrefix("on home.more") && $0.contains("push item(value: 1)") }, "\(result.spec)")
+    #expect(!result.model.screens.contains { $0.name == "Content" })
+  }
+
+  @Test func theRootViewMayBeASwitch() throws {
+    let result = try Self.swift(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View { var body: some View { Group { switch model.phase { case .loading: SplashView()
+        case .ready(let user): MainView(user: user) case .failed: Text("No network") } }.animation(.default) } }
+      struct SplashView: View {}
+      struct MainView: View {}
+      """)
+    let rules = Self.rules(result)
+    for name in ["splash", "main", "noNetwork"] {
+      #expect(
+        rules.contains { $0.contains("changed(true)") && $0.contains("root \(name)") }, "\(result.spec)")
+    }
+    #expect(result.spec.contains("/// model.phase is loading"))
+  }
+
+  private static let router = """
+    enum Route: Hashable { case list, item(id: Int, name: String), owner(Owner), end }
+    struct HomeView: View { @State var path: [Route] = []
+      var body: some View { NavigationStack(path: $path) { VStack {
+        Button("Jump") { path = [.list, .item(id: 3, name: "a")] }
+        Button("Item") { path.append(.item(id: chosen, name: "b")) }
+        Button("Both") { path.append(contentsOf: [.list, .end]) }
+        Button("Stored") { path = saved.route }
+        NavigationLink("Owner", value: Route.owner(me)) }
+        .navigationDestination(for: Route.self) { route in switch route {
+          case .list: ListView() case .item(let id, let name): ItemView(id: id, name: name)
+          case .owner(let owner): OwnerView(owner: owner) case .end: EndView() } } } } }
+    struct ListView: View { var body: some View { Button("Two") { path.removeLast(2) } } }
+    struct ItemView: View { var body: some View { Button("Start") { path = NavigationPath() }; Button("All") { path.removeLast(path.count) } } }
+    struct OwnerView: View {}
+    struct EndView: View { var body: some View { Button("Back") { path.removeLast() } } }
+    """
+
+  @Test func pathsAreChangedAtOnce() throws {
+    let result = try Self.swift(Self.router)
+    let rules = Self.rules(result)
+    #expect(
+      rules.contains {
+        $0.hasPrefix("on home.jump") && $0.contains("pop all; push list; push item(id: 3, name: \"a\")")
+      },
+      "\(result.spec)")
+    #expect(
+      rules.contains { $0.hasPrefix("on home.both") && $0.hasSuffix("{ push list; push end }") },
+      "\(result.spec)")
+    #expect(rules.contains("on item.start { pop all }"), "\(result.spec)")
+    #expect(
+      rules.contains("on item.all2 { pop all }")
+        || rules.contains { $0.hasPrefix("on item.all") && $0.hasSuffix("{ pop all }") })
+    #expect(rules.contains("on list.two { pop all }"), "\(result.spec)")
+    #expect(
+      result.model.notes.contains { $0.subject == .transition && $0.text.contains("path = saved.route") })
+  }
+
+  @Test func routesCarryValues() throws {
+    let result = try Self.swift(Self.router)
+    #expect(result.spec.contains("scene item(id: Int, name: String)"), "\(result.spec)")
+    #expect(result.spec.contains("scene owner2(owner: String)"), "\(result.spec)")
+    #expect(result.spec.contains("declare the type 'Owner' of 'owner', which is written as a String"))
+    let rules = Self.rules(result)
+    #expect(
+      rules.contains("on home.item(id) { push item(id, name: \"b\") }")
+        || rules.contains { $0.hasPrefix("on home.item") && $0.contains("name: \"b\"") }, "\(result.spec)")
+    #expect(
+      rules.contains { $0.hasPrefix("on home.owner") && $0.hasSuffix("(owner) { push owner2(owner) }") },
+      "\(result.spec)")
+  }
+
+  @Test func codeSelectsTabs() throws {
+    let result = try Self.swift(
+      """
+      enum Tab { case home, search }
+      struct MainView: View { @State var selected = Tab.search
+        var body: some View { TabView(selection: $selected) {
+          HomeView(selected: $selected).tabItem { Text("Home") }.tag(Tab.home)
+          SearchView().tabItem { Text("Search") }.tag(Tab.search) } } }
+      struct HomeView: View { var body: some View { Button("Find") { selected = .search } } }
+      struct SearchView: View { var body: some View { Button("Odd") { selected = other } } }
+      """)
+    let rules = Self.rules(result)
+    #expect(rules.contains("on home.find { select tabBar.search }"), "\(result.spec)")
+    #expect(result.model.notes.contains { $0.text.hasPrefix("the app starts with the tab 'Search'") })
+    #expect(result.model.notes.contains { $0.subject == .transition && $0.text.contains("names no tab") })
+  }
+
+  @Test func columnsAreASplit() throws {
+    let result = try Self.swift(
+      """
+      struct MailView: View { var body: some View { NavigationSplitView { BoxesView() } content: { ListView() }
+        detail: { if let mail { MailDetailView(mail: mail) } else { Text("None") } } } }
+      struct BoxesView: View { var body: some View { NavigationLink("Sent") { SentView() } } }
+      struct ListView: View { var body: some View { NavigationLink("Open") { LetterView() } } }
+      struct SentView: View {}
+      struct LetterView: View {}
+      struct MailDetailView: View {}
+      """)
+    let rules = Self.rules(result)
+    #expect(result.spec.contains("mailSplit: split {"), "\(result.spec)")
+    for text in ["sidebar: boxes", "content: list", "detail: mailDetail"] {
+      #expect(result.spec.contains(text), "\(result.spec)")
+    }
+    #expect(
+      rules.contains("on boxes.sent { root sent in mailSplit.content; select mailSplit.content }"),
+      "\(result.spec)")
+    #expect(
+      rules.contains("on list.openTapped { root letter in mailSplit.detail; select mailSplit.detail }")
+        || rules.contains { $0.hasPrefix("on list.open") && $0.contains("root letter in mailSplit.detail") },
+      "\(result.spec)")
+    #expect(result.model.notes.contains { $0.text.hasPrefix("the column 'detail' of 'MailView'") })
+  }
+
   // MARK: UIKit
 
   private static let coordinators = """
@@ -196,6 +342,55 @@ struct SmallSourceTests {
       "on list.third { push third }", "on help { push helpCoordinator in mainCoordinator }",
       "on warn { present warnAlert as alert }", "on openDone { push doneScreen in mainCoordinator }",
     ] { #expect(rules.contains(rule), "\(rule)\n\(result.spec)") }
+  }
+
+  @Test func theWindowGetsAnotherController() throws {
+    let result = try Self.swift(
+      """
+      class SceneDelegate { func scene(_ scene: UIScene, willConnectTo session: S) {
+        window?.rootViewController = LoginViewController() }
+        func signedIn() { window?.rootViewController = UINavigationController(rootViewController: HomeViewController()) }
+        func odd() { window?.rootViewController = make() } }
+      class LoginViewController: UIViewController {}
+      class HomeViewController: UIViewController { func out() { view.window?.rootViewController = LoginViewController() } }
+      """)
+    let rules = Self.rules(result)
+    #expect(result.spec.contains("root login"), "\(result.spec)")
+    #expect(result.spec.contains("on signedIn {\n  dismiss all\n  root homeStack: stack {"), "\(result.spec)")
+    #expect(rules.contains("on home.out { dismiss all; root login }"), "\(result.spec)")
+    #expect(
+      result.model.notes.contains {
+        $0.subject == .transition && $0.text.contains("rootViewController = make()")
+      })
+  }
+
+  @Test func completionHandlersFollowTheirDismissal() throws {
+    let result = try Self.swift(
+      """
+      class AViewController: UIViewController { func ask() { present(BViewController(), animated: true) } }
+      class BViewController: UIViewController { func next() { dismiss(animated: true) { self.present(CViewController(), animated: true) } }
+        func close() { dismiss(animated: true, completion: nil) } }
+      class CViewController: UIViewController {}
+      """)
+    let rules = Self.rules(result)
+    #expect(rules.contains("on b.next { dismiss; present c }"), "\(result.spec)")
+    #expect(rules.contains { $0.hasPrefix("on b.close") && $0.hasSuffix("{ dismiss }") }, "\(result.spec)")
+  }
+
+  @Test func poppingChangesNothingWithoutAStack() throws {
+    let result = try Self.swift(
+      """
+      class AViewController: UIViewController { func show() { navigationController?.pushViewController(BViewController(), animated: true) }
+        func ask() { present(BViewController(), animated: true) } }
+      class BViewController: UIViewController { func back() { navigationController?.popViewController(animated: true) } }
+      class SceneDelegate { func scene(_ scene: UIScene, willConnectTo session: S) {
+        window?.rootViewController = UINavigationController(rootViewController: AViewController()) } }
+      """)
+    let rules = Self.rules(result)
+    #expect(
+      rules.contains { $0.hasPrefix("on b.back") && $0.contains("if b.isPresented { stay } else { pop }") },
+      "\(result.spec)")
+    #expect(!result.spec.contains("dismiss all"), "\(result.spec)")
   }
 
   @Test func storyboardsAreReadBesideSources() throws {
