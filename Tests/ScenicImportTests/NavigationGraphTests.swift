@@ -132,6 +132,22 @@ struct NavigationGraphTests {
     #expect(app.rules.contains { $0.hasPrefix("on code.leaveAll { ") && $0.contains("back to user; pop") })
   }
 
+  @Test func aFirstDestinationThatLeavesIsNotAlwaysThere() throws {
+    let app = try Self.graph(
+      """
+      <fragment android:id="@+id/home"><action android:id="@+id/in" app:destination="@id/login" app:popUpTo="@id/home" \
+      app:popUpToInclusive="true"/><action android:id="@+id/more" app:destination="@id/login"/></fragment>
+      <fragment android:id="@+id/login"><action android:id="@+id/end" app:destination="@id/list" app:popUpTo="@id/home" \
+      app:popUpToInclusive="true"/></fragment><fragment android:id="@+id/list"/>
+      """)
+    #expect(app.rules.contains("on home.inTapped { replace login }"), "\(app.spec)")
+    #expect(
+      app.rules.contains {
+        $0.hasPrefix("on login.end")
+          && $0.contains("if present(home) { show home; replace list } else { push list }")
+      }, "\(app.spec)")
+  }
+
   @Test func linksShowTheStartsOfTheGraphsAroundThem() throws {
     let app = try Imported([
       (

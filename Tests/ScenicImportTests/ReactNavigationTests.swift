@@ -92,6 +92,19 @@ struct ReactNavigationTests {
       "me\" where useIn { go aStack / home / me }", "in\" where useOut { go aStack / signIn }",
       "up\" where useOut { go aStack / signIn / signUp }",
     ] { #expect(app.spec.contains("link \"/\(link)"), "\(link)\n\(app.spec)") }
+    let second = try Imported(
+      """
+      {"groups": {"out": {"if": "useOut", "screens": {"SignIn": "S"}}, "in": {"if": "useIn", "screens": {"Home": {"screen":
+      {"type": "tabs", "screens": {"B": {"screen": {"screens": {"B1": {"screen": "B1", "linking": "b1"},
+      "B2": {"screen": "B2", "linking": "b2"}}}}, "C": {"screen": "C", "linking": "c"}}}}}}}}
+      """)
+    for link in [
+      "b1\" where useIn { go aStack / home / home.b / b1 }",
+      "b2\" where useIn { go aStack / home / home.b / b1 / b2 }",
+      "c\" where useIn { go aStack / home / home.c }",
+    ] {
+      #expect(second.spec.contains("link \"/\(link)"), "\(link)\n\(second.spec)")
+    }
     #expect(
       app.rules.contains(
         "on useIn.changed(false) where present(home) || present(me) { if useOut { root signIn in aStack } }"),

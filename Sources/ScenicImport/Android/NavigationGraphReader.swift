@@ -22,6 +22,10 @@ struct NavigationGraphReader {
   private var screens: [String: Int] = [:]
   /// The number of senders that may still be written: an action of a graph repeats for each destination in it.
   private var budget = 10_000
+  /// The names of the outermost graph, which all destinations leave with.
+  private var outermost: Set<String> = []
+  /// True if an action removes the first destination, so that it is not always there.
+  private var removesStart = false
   /// The start of each graph, as the identifier of a destination or graph.
   private var starts: [String: String] = [:]
   private var included: Set<String> = []
@@ -68,6 +72,17 @@ struct NavigationGraphReader {
       model.root = "stack"
     }
     let mainFile = documents.firstIndex { $0.name == main?.name }
+    if let main, let mainFile {
+      let id = main.document.elements.isEmpty ? nil : documents[mainFile].document.attribute("id", of: 0)
+      outermost = Set([main.name, id.map(Self.id)].compactMap { $0 })
+    }
+    removesStart = actions.contains { action in
+      let document = documents[action.file].document
+      let back = document.attribute("popUpTo", of: action.element).map(Self.id)
+      let isInclusive = document.attribute("popUpToInclusive", of: action.element) == "true"
+      let isGraph = back.map { places[$0] == nil } ?? false
+      return back.flatMap(destination) == start && (isInclusive || isGraph)
+    }
     for action in actions {
       // The actions of the outermost graph are those of the app.
       let isGlobal = action.graph == 0 && action.file == mainFile
@@ -332,7 +347,8 @@ struct NavigationGraphReader {
       return isInclusive && !isFollowed ? [.pop] : []
     }
     guard let goal = destination(id) else { return [] }
-    let isStart = model.containers.first?.children.first?.node == goal
+    let isStart =
+      model.containers.first?.children.first?.node == goal && (!removesStart || outermost.contains(id))
     let back: Step = isStart ? .popAll : .back(to: goal)
     return isInclusive && !isFollowed && !isStart ? [back, .pop] : [back]
   }

@@ -72,7 +72,9 @@ struct EffectWriter {
       default: nil
       }
     }
-    pushed = targets.reversed().filter { known[$0] != nil && seen.insert($0).inserted }.prefix(10).map { $0 }
+    let inner = Set(model.containers.flatMap { $0.children.map(\.node) })
+    pushed = targets.reversed().filter { known[$0] != nil && !inner.contains($0) && seen.insert($0).inserted }
+      .prefix(10).map { $0 }
     let searches = model.transitions.count { $0.goesBackIfPresent && $0.steps.contains(where: \.goesBack) }
     startsWithTest = searches > Self.mostSearches
     var uses: [String: Int] = [:]
@@ -84,8 +86,8 @@ struct EffectWriter {
     }
     if let root = model.root { uses[root, default: 0] += 1 }
     self.uses = uses
-    let inner = model.containers.flatMap { container in container.children.map { ($0.node, container.key) } }
-    parents = Dictionary(inner, uniquingKeysWith: { first, _ in first })
+    let owners = model.containers.flatMap { container in container.children.map { ($0.node, container.key) } }
+    parents = Dictionary(owners, uniquingKeysWith: { first, _ in first })
   }
 
   func inputs(of key: String) -> [Parameter] { screens[key]?.inputs ?? [] }
@@ -249,7 +251,7 @@ struct EffectWriter {
     if form == 1, sender == nil {
       // An event of the app comes from any screen: the last screen that is pushed leaves.
       let texts = pushed.map { "if present(\(name($0))) { close \(name($0)) }" }
-      return texts.isEmpty ? "stay" : texts.joined(separator: " else ")
+      return texts.isEmpty ? "stay" : "dismiss all; " + texts.joined(separator: " else ")
     }
     return ["pop", "close", "stay"][min(form, 2)]
   }

@@ -19,9 +19,12 @@ struct LinkPath {
     var steps = [start]
     var place = root
     var lowest: String?
+    // A container that is there from the start is one step with its slot.
+    var isOpened = false
     for slot in link.containers where containers[slot.container] != nil {
       if let lowest, let name = names.nodes[lowest] {
         steps.append(name)
+        isOpened = true
         if lowest != slot.container {
           steps += first(in: lowest)
           if let own = names.nodes[slot.container] {
@@ -29,9 +32,11 @@ struct LinkPath {
           }
         }
       } else if let inner = search(place, slot.container, depth: 0) {
-        steps = steps.dropLast() + inner
+        steps = longer(steps, inner, from: place, isOpened)
+        isOpened = false
       } else if let name = names.nodes[slot.container] {
         steps += first(in: place)
+        isOpened = true
         if slot.style == nil { steps.append(name) } else { present(name, after: &steps) }
       }
       place = slot.container
@@ -43,7 +48,7 @@ struct LinkPath {
     }
     // A screen that is in its container from the start has a place of its own.
     if place != root, let inner = search(place, link.target, depth: 0) {
-      return "go " + text(steps.dropLast() + inner, to: link.target, node(link.target))
+      return "go " + text(longer(steps, inner, from: place, isOpened), to: link.target, node(link.target))
     }
     guard containers[place]?.kind == .stack else { return nil }
     if lowest == link.target { return "go " + Self.text(steps + [node(link.target)]) }
@@ -56,6 +61,14 @@ struct LinkPath {
       return "go \(Self.text(steps)); present \(node(link.target)) as \(style.rawValue)"
     }
     return "go " + Self.text(steps)
+  }
+
+  /// Returns a path that continues inside the container at which it ends.
+  private func longer(_ steps: [String], _ inner: [String], from place: String, _ isOpened: Bool) -> [String]
+  {
+    let isName = inner.first == names.nodes[place]
+    if steps.last == names.nodes[place], !isOpened { return steps.dropLast() + inner }
+    return steps + (isName ? Array(inner.dropFirst()) : inner)
   }
 
   static func text(_ steps: [String]) -> String { steps.joined(separator: " / ") }

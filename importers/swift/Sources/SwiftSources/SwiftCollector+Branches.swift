@@ -49,7 +49,7 @@ extension SwiftCollector {
     var conditions: [String] = []
     while let choice = next {
       next = nil
-      let condition = choice.conditions.trimmedDescription
+      let condition = Self.readable(choice.conditions.trimmedDescription)
       found.append(
         .init(condition: condition, view: branch(choice.body.statements, choice), place: place(choice)))
       conditions.append(condition)
@@ -63,6 +63,16 @@ extension SwiftCollector {
       }
     }
     return found
+  }
+
+  /// Returns a condition in words, since names keep only words.
+  private static func readable(_ condition: String) -> String {
+    let text = condition.hasPrefix("!") ? "not " + condition.dropFirst() : condition
+    let words = [
+      ("!= nil", "is set"), ("== nil", "is not set"), ("!=", "is not"), ("==", "is"), ("&& !", "and not "),
+      ("|| !", "or not "), ("&&", "and"), ("||", "or"),
+    ]
+    return words.reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
   private func branches(of choice: SwitchExprSyntax) -> [SwiftFacts.Alternative] {

@@ -205,7 +205,9 @@ extension SwiftCollector {
     let views = branches(of: closure.statements)
     isInWindow = false
     guard views.count > 1, let last = views.last else {
+      isInWindow = true
       facts.window = content(closure, named: name)
+      isInWindow = false
       return
     }
     facts.window = last.view
@@ -228,10 +230,14 @@ extension SwiftCollector {
       // A case with several statements has its view in one of them.
       let view =
         item.body.lazy.compactMap { self.view(in: $0) }.first ?? content(body, named: item.patterns.first)
-      for pattern in item.patterns {
+      for (pattern, bindings) in zip(item.patterns, item.bindings) {
         facts.routes[name, default: [:]][pattern] = view.type
         let fields = (declared.cases[name] ?? declared.cases[Self.lastPart(name)])?[pattern] ?? []
-        addInputs(fields, to: view.type)
+        let named = fields.enumerated().map { index, field in
+          let binding = bindings.count == fields.count ? bindings[index] : nil
+          return SwiftFacts.Field(label: field.label ?? binding, type: field.type)
+        }
+        addInputs(named, to: view.type)
       }
     }
     if search.cases.isEmpty {
@@ -328,13 +334,18 @@ private final class TitleSearch: SyntaxVisitor {
 
 /// Collects the cases of switches.
 private final class CaseSearch: SyntaxVisitor {
-  private(set) var cases: [(patterns: [String], body: CodeBlockItemListSyntax)] = []
+  private(set) var cases: [(patterns: [String], bindings: [[String]], body: CodeBlockItemListSyntax)] = []
 
   override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
     if let label = node.label.as(SwitchCaseLabelSyntax.self) {
-      cases.append((label.caseItems.map { SwiftCollector.caseName($0.pattern) }, node.statements))
+      let patterns = label.caseItems.map(\.pattern)
+      cases.append(
+        (
+          patterns.map { SwiftCollector.caseName($0) }, patterns.map { SwiftCollector.bindings($0) },
+          node.statements
+        ))
     } else {
-      cases.append((["*"], node.statements))
+      cases.append((["*"], [[]], node.statements))
     }
     return .skipChildren
   }
@@ -348,5 +359,17 @@ extension SwiftCollector {
     if text.hasPrefix("\"") { return String(text.dropFirst().prefix { $0 != "\"" }) }
     let name = text.prefix { $0 != "(" && $0 != "?" }
     return plain(name.split(separator: ".").last.map(String.init) ?? String(name))
+  }
+
+  /// Returns the names that `.item(let id, name: let name)` binds.
+  static func bindings(_ pattern: PatternSyntax) -> [String] {
+    let text = pattern.trimmedDescription
+    guard let start = text.firstIndex(of: "("), text.hasSuffix(")") else { return [] }
+    let names = text[text.index(after: start)...].dropLast().split(separator: ",").map { part in
+      part.split { $0 == " " || $0 == ":" }.last.map(String.init) ?? ""
+    }
+    return names.allSatisfy {
+      !$0.isEmpty && $0 != "_" && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    } ? names : []
   }
 }

@@ -51,6 +51,8 @@ extension SwiftCollector {
       guard let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName else { return nil }
       name = Self.plain(base)
     }
+    // The root view itself has the tabs and columns of the window.
+    if isInWindow, ["TabView", "NavigationSplitView"].contains(name) { return .init(type: type) }
     let inner: Set = ["NavigationStack", "NavigationView", "UINavigationController"]
     if inner.contains(name) {
       let content =

@@ -305,6 +305,10 @@ struct SwiftModel {
 
   /// Adds the views that replace the window's view.
   private mutating func addAlternatives() {
+    if let last = alternatives.last {
+      model.initialConditions[last.condition] =
+        "does the app start with '\(stem(last.view.type))'? The spec does"
+    }
     for alternative in alternatives {
       let trigger = Transition.Trigger.changes(alternative.condition, to: true, while: [])
       var transition = Transition(
