@@ -277,7 +277,7 @@ RULES = {
                 rf"\b(extern)\b(?:{GAP}(type)\b(?:{GAP}{NAME})?)?",
                 [DECLARE, DECLARE, TYPE],
                 NEXT,
-                include("trivia") + [name_behind("type", DECLARE, TYPE)],
+                include("trivia") + [name_behind("type", DECLARE, TYPE), name_behind("as", CONTROL, USED_TYPE)],
             ),
             region(
                 rf"\b(condition|flag)\b{TYPED}", [DECLARE, CONDITION, USED_TYPE], NEXT, include("parts", "literal")

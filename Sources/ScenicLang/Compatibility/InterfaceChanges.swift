@@ -39,7 +39,7 @@ struct InterfaceChanges {
     for (place, type) in old.types.enumerated() {
       guard let other = places[type.name] else {
         // An extern type is the app's own, and is not affected.
-        let isExtern = type.shape == .extern
+        let isExtern = type.isOfApp
         note(
           isExtern ? .safe : .breaking, .type, "type \(code: type.name) was removed",
           isExtern ? [] : ["removed from the generated Swift: \(code: oldSwift.type(place))"], old: type.note)
@@ -55,7 +55,7 @@ struct InterfaceChanges {
     }
     let former = self.places(old.types.map { $0.name })
     for type in new.types where former[type.name] == nil {
-      let isExtern = type.shape == .extern
+      let isExtern = type.isOfApp
       note(
         .safe, .type, "type \(code: type.name) is new",
         isExtern ? ["the app must declare a type \(code: type.name)"] : [], new: type.note)
@@ -68,7 +68,7 @@ struct InterfaceChanges {
     case (.structure(let before), .structure(let now)):
       let changes = ParameterChanges(before, now, of: "struct \(code: new.name)", "field", pair)
       for change in changes.found { note(change.weight, .type, change.message, new: new.note) }
-    case (.extern, .extern): break
+    case (.extern, .extern), (.text, .text): break
     default:
       note(
         .breaking, .type, "type \(code: new.name) is \(new.kindWord), and was \(old.kindWord)", new: new.note)
@@ -268,6 +268,7 @@ extension Program.TypeDeclaration {
     case .enumeration: "an enum"
     case .structure: "a struct"
     case .extern: "an extern type"
+    case .text: "an extern text type"
     }
   }
 }

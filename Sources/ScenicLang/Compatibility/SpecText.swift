@@ -146,7 +146,7 @@ struct SpecText {
     case .structure(let fields): return fields.first { $0.name == name }?.type
     case .enumeration(let cases):
       return cases.flatMap { $0.payload }.first { $0.name == name }?.type
-    case .extern: return nil
+    case .extern, .text: return nil
     }
   }
 
@@ -169,7 +169,7 @@ struct SpecText {
     switch program.types[place].shape {
     case .structure(let fields): return fields
     case .enumeration(let cases): return cases.first { $0.name == enumCase }?.payload ?? []
-    case .extern: return []
+    case .extern, .text: return []
     }
   }
 }

@@ -100,6 +100,7 @@ struct VersionPair {
     case .structure(let fields): return texts(fields)
     case .enumeration(let cases): return cases.flatMap { ["case \($0.name)"] + texts($0.payload) }.sorted()
     case .extern: return ["extern"]
+    case .text: return ["text"]
     }
   }
 
@@ -193,7 +194,7 @@ extension Program.TypeDeclaration {
     switch shape {
     case .structure(let fields): fields
     case .enumeration(let cases): cases.flatMap { $0.payload }
-    case .extern: []
+    case .extern, .text: []
     }
   }
 }

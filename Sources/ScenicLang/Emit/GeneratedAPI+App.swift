@@ -8,6 +8,7 @@ extension GeneratedAPI {
   func emitFile(_ out: inout SwiftText) {
     emitHeader(&out)
     if homes.library == nil { emitApp(&out) } else { emitLibrary(&out) }
+    emitFoundationTexts(&out)
   }
 
   private func emitApp(_ out: inout SwiftText) {
@@ -64,7 +65,7 @@ extension GeneratedAPI {
     out.document("The compiled spec.")
     out.line(
       "nonisolated \(access)static let \(names.programConstant) = "
-        + "ScenicRuntime.Program(generated: \(names.programText))")
+        + "ScenicRuntime.Program(generated: \(names.programText)\(textTypes))")
     out.line()
     out.block("nonisolated private static var \(names.programText): Swift.StaticString {") { out in
       // swiftc reports here if the app has another type of that name.
@@ -81,26 +82,43 @@ extension GeneratedAPI {
   /// Emits checks by which swiftc reports, on the line of the spec, that the app has no such type, or that it
   /// is not a `SpecValue`.
   private func emitExternChecks(_ out: inout SwiftText) {
-    for (type, name) in zip(program.types, names.types) where type.shape == .extern && isOwn(type.note) {
+    for (type, name) in zip(program.types, names.types) where type.isOfApp && isOwn(type.note) {
       out.note(type.note.source)
-      out.line("_ = ScenicRuntime.GeneratedCode.Carried<\(name)>.self")
+      out.line("_ = ScenicRuntime.GeneratedCode.Carried\(type.shape == .text ? "Text" : "")<\(name)>.self")
       out.endLocation()
     }
   }
 
+  /// The argument with the types of the app for extern text types; empty without any.
+  private var textTypes: String {
+    let texts = zip(program.types, names.types).filter { $0.0.shape == .text }.map { type, name in
+      ".init(\(SwiftText.literal(type.name)), \(name).self)"
+    }
+    return texts.isEmpty ? "" : ", texts: [\(texts.joined(separator: ", "))]"
+  }
+
   private func emitHeader(_ out: inout SwiftText) {
     emitNotice(&out)
-    let modules = ["ScenicRuntime"] + homes.foreign
-    if access.isEmpty {
-      for module in modules { out.line("import \(module)") }
-    } else {
-      out.line("#if hasFeature(InternalImportsByDefault)")
-      for module in modules { out.line("\(access)import \(module)") }
-      out.line("#else")
-      for module in modules { out.line("import \(module)") }
+    // A conformance of a type of Foundation is public, whatever the access of all else.
+    let outer = foundationTexts.isEmpty ? access : "public "
+    emitImports([(outer, "ScenicRuntime")] + homes.foreign.map { (access, $0) }, &out)
+    if mentionsFoundation {
+      out.line("#if canImport(Foundation)")
+      emitImports([(outer, "Foundation")], &out)
       out.line("#endif")
     }
     out.line()
+  }
+
+  private func emitImports(_ modules: [(access: String, name: String)], _ out: inout SwiftText) {
+    let isPlain = modules.allSatisfy { $0.access.isEmpty }
+    if !isPlain {
+      out.line("#if hasFeature(InternalImportsByDefault)")
+      for module in modules { out.line("\(module.access)import \(module.name)") }
+      out.line("#else")
+    }
+    for module in modules { out.line("import \(module.name)") }
+    if !isPlain { out.line("#endif") }
   }
 
   /// Emits the origin of the file, for people and for tools.

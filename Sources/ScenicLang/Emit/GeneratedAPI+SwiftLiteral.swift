@@ -42,6 +42,7 @@ extension GeneratedAPI {
   private func declared(_ value: Value, _ type: Program.TypeDeclaration, _ name: String) -> String? {
     switch type.shape {
     case .extern: return nil
+    case .text: return value.text.map { "\(name)(writtenText: \(SwiftText.literal($0)))" }
     case .structure(let fields):
       return arguments(value, fields, labels: fieldNames(fields)).map { "\(name)(\($0))" }
     case .enumeration(let cases):

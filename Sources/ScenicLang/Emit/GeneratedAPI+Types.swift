@@ -6,7 +6,7 @@ extension GeneratedAPI {
   func emitTypes(_ out: inout SwiftText) {
     for (declaration, name) in zip(program.types, names.types) where isOwn(declaration.note) {
       switch declaration.shape {
-      case .extern: break
+      case .extern, .text: break
       case .structure(let fields): emit(fields, name, declaration.note, &out)
       case .enumeration(let cases): emit(cases, name, declaration.note, &out)
       }

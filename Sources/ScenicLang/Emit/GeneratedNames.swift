@@ -62,15 +62,18 @@ struct GeneratedNames {
   init(_ program: Program, homes: SpecHomes, coordinators: Bool = false) {
     self.homes = homes
     // A type of the app has a fixed name, and so has a module.
-    let externs = program.types.filter { $0.shape == .extern }.map { GeneratedNames.extern($0.name) }
+    let externs = program.types.filter { $0.isOfApp }.map { GeneratedNames.extern($0.name) }
     let outside = GeneratedNames.reserved.union(externs.map { SwiftName.unescaped($0) }).union(homes.foreign)
     let isApp = homes.library == nil
     var file = SwiftScope(reserving: outside)
     app = file.claim(SwiftName.upper(program.app))
     var scope = SwiftScope(reserving: isApp ? outside.union([SwiftName.unescaped(app)]) : outside)
     for (place, type) in program.types.enumerated() {
-      if type.shape == .extern {
-        types.append(homes.qualified(GeneratedNames.extern(type.name), type.note))
+      if type.isOfApp {
+        let name = GeneratedNames.extern(type.name)
+        // A type of Foundation belongs to no module of the app.
+        let isOfFoundation = type.shape == .text && FoundationType.all.contains { $0.name == name }
+        types.append(isOfFoundation ? name : homes.qualified(name, type.note))
       } else {
         types.append(
           homes.claim(SwiftName.upper(homes.name(of: .type(place), in: program)), for: type.note, in: &scope))
@@ -229,7 +232,7 @@ extension Program {
     var types: [ValueType] = []
     for type in self.types where isAsked(type.note) {
       switch type.shape {
-      case .extern: break
+      case .extern, .text: break
       case .structure(let fields): fields.forEach { $0.type.mention(in: &types) }
       case .enumeration(let cases): cases.forEach { $0.payload.forEach { $0.type.mention(in: &types) } }
       }

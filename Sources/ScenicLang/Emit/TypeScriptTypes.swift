@@ -59,6 +59,7 @@ private struct TypeScriptTypes {
     case .enumeration(let cases): alternatives(name, cases.map { text(of: $0) })
     case .structure(let fields): line("export type \(name) = \(object(complete(fields)));")
     case .extern: line("export type \(name) = unknown;")
+    case .text: line("export type \(name) = string;")
     }
     line("")
   }

@@ -68,6 +68,7 @@ struct Lowering {
     let shape: Program.TypeDeclaration.Shape
     switch type.shape {
     case .extern: shape = .extern
+    case .text: shape = .text
     case .structure(let fields): shape = .structure(fields.map { parameter($0) })
     case .enumeration(let cases):
       shape = .enumeration(

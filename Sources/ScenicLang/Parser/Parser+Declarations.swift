@@ -222,13 +222,24 @@ extension Parser {
   }
 
   /// ```
-  /// extern = "extern" "type" name
+  /// extern = "extern" "type" name [ representation ]
   /// ```
   private mutating func parseExtern(_ start: Int) {
     bump()
     expect(.typeKeyword)
     parseName(.declaration(.externKeyword), before: .declarations)
+    if kind == .asKeyword { parseRepresentation() }
     finish(.externDecl, start)
+  }
+
+  /// ```
+  /// representation = "as" name
+  /// ```
+  private mutating func parseRepresentation() {
+    let start = mark
+    bump()
+    parseName(.representation, before: .declarations)
+    finish(.representation, start)
   }
 
   /// ```

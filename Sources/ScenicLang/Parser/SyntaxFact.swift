@@ -121,7 +121,7 @@ enum Wanted: Sendable, Equatable {
   /// The role of a name.
   enum NameRole: Sendable, Equatable {
     case declaration(TokenKind)
-    case enumCase, parameter, attribute, member, style, input, events, caseOfPattern
+    case enumCase, parameter, attribute, member, style, input, events, caseOfPattern, representation
 
     /// True if it is the name of a declaration or style, and not a reference.
     var isOwn: Bool {

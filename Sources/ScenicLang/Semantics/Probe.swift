@@ -44,6 +44,8 @@ enum Meeting: Sendable {
   case owner
   /// A parameter of an action, as its delay.
   case delay(of: Int)
+  /// The type that represents the values of an extern type.
+  case representation
   /// A parameter of an action, after its name and a dot, and the names after it.
   case requestArgument(of: Int, following: [NameSyntax])
   /// An event of a sender.

@@ -42,7 +42,7 @@ extension Program {
     case .structure(let parameters):
       guard let fields = value.fields else { return json(value) }
       return type.name + (fields.isEmpty ? "()" : text(fields, as: parameters))
-    case .extern: return json(value)
+    case .extern, .text: return json(value)
     }
   }
 

@@ -15,7 +15,7 @@ enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case eventDecl, eventsDecl, containerDecl, flowDecl, rootDecl, ruleDecl, convertDecl, linkDecl, testDecl
   case reachableDecl, reachDecl, alwaysDecl, neverDecl, stepsDecl
 
-  case enumCase, parameterList, parameter, afterClause, duration
+  case enumCase, parameterList, parameter, afterClause, representation, duration
   case requiresClause, producesClause, updatesClause, sendsClause, whereClause, waitClause, evenCoveredClause
   case askingClause, withClause
 

@@ -129,6 +129,7 @@ extension Program {
     case .named(let place):
       switch types[place].shape {
       case .enumeration(let cases): cases.filter { $0.payload.isEmpty }.map { .string($0.name) }
+      case .text: [""]
       case .structure, .extern: []
       }
     }

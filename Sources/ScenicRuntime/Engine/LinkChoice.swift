@@ -86,7 +86,7 @@ extension Engine.Macrostep {
     refusals += choice.refusals
     guard let answer = choice.answer else {
       note(opening: text, .unhandled, choice.passedOver)
-      return refuse(.link, "no link matches \(Engine.shown(text))" + reason(choice.passedOver))
+      return refuse(.link, "no link matches \(Engine.shown(text))" + reason(choice.passedOver, url))
     }
     isHandled = true
     note(opening: text, .rule(answer.place.words), choice.passedOver)
@@ -97,10 +97,17 @@ extension Engine.Macrostep {
   }
 
   /// Returns the reason why a link with a fitting pattern was not followed.
-  private func reason(_ passedOver: [Step.Answer.PassedOver]) -> String {
-    guard let passed = passedOver.first(where: { $0.miss != .pattern }),
-      let link = index.link(LinkTree.Place(flow: passed.rule.flow, link: passed.rule.rule))
-    else { return "" }
+  private func reason(_ passedOver: [Step.Answer.PassedOver], _ url: LinkURL) -> String {
+    let index = index
+    func link(_ passed: Step.Answer.PassedOver) -> Program.Link? {
+      index.link(LinkTree.Place(flow: passed.rule.flow, link: passed.rule.rule))
+    }
+    guard let passed = passedOver.first(where: { $0.miss != .pattern }), let link = link(passed) else {
+      for passed in passedOver {
+        if let refusal = link(passed)?.refusal(of: url, in: index.program) { return ": \(refusal)" }
+      }
+      return ""
+    }
     if passed.miss == .condition { return ": the `where` of link \(link.pattern) does not hold" }
     let flow = index.program.flows[passed.rule.flow].node.map { index.name(of: $0) } ?? "its flow"
     return ": \(flow), the flow of the link \(link.pattern), is not in the tree"

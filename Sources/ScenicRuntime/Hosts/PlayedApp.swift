@@ -36,13 +36,16 @@
       var actions: [String] = []
     }
 
-    /// Creates the app at its start, with the screens of this factory.
+    /// Creates the app at its start, with the screens of this factory. The values of extern text types are any strings,
+    /// since generated tests know no text that the app accepts.
     public init<Factory: ScreenFactory>(_ program: Program, screens: Factory) {
+      var program = program
+      program.textTypes = [:]
       let log = ActionLog()
       self.log = log
       let engine = Engine(program)
       lines = InputLines(engine)
-      let navigator = ProgramNavigator(engine) { log.actions.append($0.line(in: program)) }
+      let navigator = ProgramNavigator(engine) { log.actions.append($0.line(in: engine.program)) }
       self.navigator = navigator
       host = MemoryHost { [weak navigator] model in
         guard let navigator, let place = program.place(ofNode: model.sceneName),

@@ -1,24 +1,30 @@
 extension Program.Link {
   /// Returns the captures of the link for a URL; nil if it does not match. Other items of the query are ignored.
   package func captures(from url: LinkURL, in program: Program) -> [Value]? {
-    if let scheme, scheme != url.scheme { return nil }
-    if let host, host != url.host { return nil }
-    let isLocal = scheme == nil && host == nil
-    guard let url = isLocal ? url.located(in: program) : url else { return nil }
-    guard isOpaque == url.isOpaque else { return nil }
     var reading = LinkReading(self, program)
-    guard reading.read(url.path, as: path), reading.read(url.query, as: query) else { return nil }
+    return matches(url, &reading) ? reading.values : nil
+  }
+
+  /// Returns the reason why the app refuses a text in a URL that has the form of the link; nil if it does not.
+  func refusal(of url: LinkURL, in program: Program) -> String? {
+    var reading = LinkReading(self, program)
+    return matches(url, &reading) ? nil : reading.refusal
+  }
+
+  private func matches(_ url: LinkURL, _ reading: inout LinkReading) -> Bool {
+    if let scheme, scheme != url.scheme { return false }
+    if let host, host != url.host { return false }
+    let isLocal = scheme == nil && host == nil
+    guard let url = isLocal ? url.located(in: reading.program) : url, isOpaque == url.isOpaque,
+      reading.read(url.path, as: path), reading.read(url.query, as: query)
+    else { return false }
     switch fragment {
-    case nil: break
-    case .text(let part):
-      guard let text = url.fragment, reading.read(text, as: part) else { return nil }
+    case nil: return true
+    case .text(let part): return url.fragment.map { reading.read($0, as: part) } ?? false
     case .route(let path, let query):
-      guard let route = url.route, reading.read(route.path, as: path), reading.read(route.query, as: query)
-      else {
-        return nil
-      }
+      guard let route = url.route else { return false }
+      return reading.read(route.path, as: path) && reading.read(route.query, as: query)
     }
-    return reading.values
   }
 
   /// Returns the URL of the link with these captures; nil if there is none: a segment of a path is never
@@ -49,8 +55,10 @@ extension Program.Link {
 /// Reads the captures of a link from the parts of a URL.
 private struct LinkReading {
   private let link: Program.Link
-  private let program: Program
+  let program: Program
   private(set) var values: [Value]
+  /// The reason why the app refuses a text.
+  private(set) var refusal: String?
 
   init(_ link: Program.Link, _ program: Program) {
     self.link = link
@@ -116,9 +124,12 @@ private struct LinkReading {
   }
 
   private mutating func take(_ text: String, at place: Int) -> Bool {
-    guard link.captures.indices.contains(place),
-      let value = program.captured(text, as: link.captures[place].type)
-    else { return false }
+    guard link.captures.indices.contains(place) else { return false }
+    let type = link.captures[place].type
+    guard let value = program.captured(text, as: type) else {
+      refusal = program.refusal(of: text, as: type)
+      return false
+    }
     values[place] = value
     return true
   }

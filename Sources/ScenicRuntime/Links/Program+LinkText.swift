@@ -3,7 +3,7 @@
 extension Program {
   /// Returns the value of this type that a text represents; nil if it represents none. An `Int` is digits,
   /// optionally after a minus; a `Double` is a finite decimal number; a `Bool` is `true` or `false`; an enum's case
-  /// is its text in URLs.
+  /// is its text in URLs; a value of an extern text type is a text that the app accepts.
   package func captured(_ text: String, as type: ValueType) -> Value? {
     switch type {
     case .string: return .string(text)
@@ -12,7 +12,9 @@ extension Program {
     case .optional(let inner): return captured(text, as: inner)
     case .bool: return text == "true" ? true : text == "false" ? false : nil
     case .named(let place):
-      guard types.indices.contains(place), case .enumeration(let cases) = types[place].shape,
+      guard types.indices.contains(place) else { return nil }
+      if types[place].shape == .text { return try? .string(canonical(text, as: type)) }
+      guard case .enumeration(let cases) = types[place].shape,
         let one = cases.first(where: { $0.textInURL == text }), one.payload.isEmpty
       else { return nil }
       return .string(one.name)

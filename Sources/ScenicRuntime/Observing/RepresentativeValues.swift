@@ -54,7 +54,7 @@ struct RepresentativeValues {
   private mutating func note(_ value: Value, _ shape: Program.TypeDeclaration.Shape, depth: Int) {
     var parts: [Program.Parameter] = []
     switch shape {
-    case .extern: return
+    case .extern, .text: return
     case .structure(let fields): parts = fields
     case .enumeration(let cases): parts = cases.first { $0.name == value["case"]?.text }?.payload ?? []
     }
@@ -151,6 +151,8 @@ struct RepresentativeValues {
   private func made(_ shape: Program.TypeDeclaration.Shape, _ known: [Value], _ depth: Int) -> [Value] {
     switch shape {
     case .extern: return [.null]
+    // As `values` returns for a text, which it handles before.
+    case .text: return []
     case .structure(let fields): return records(fields, known, depth).map { .object($0) }
     case .enumeration(let cases):
       return cases.flatMap { one -> [Value] in

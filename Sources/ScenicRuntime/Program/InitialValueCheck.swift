@@ -10,7 +10,7 @@ struct InitialValueCheck {
         try check.all(cases, "enum") { (one) throws(JSONError) in try check.parameters(one.payload, "payload")
         }
       case .structure(let fields): try check.parameters(fields, "struct")
-      case .extern: break
+      case .extern, .text: break
       }
     }
     try check.all(program.conditions, "conditions") { (condition) throws(JSONError) in
@@ -81,7 +81,7 @@ struct InitialValueCheck {
       }
     guard isFine else {
       throw JSONError(
-        "expected String, Int, Double, Bool, an enum without payloads, or [String] for an item or a rest",
+        "expected String, Int, Double, Bool, an enum without payloads, an extern text type, or [String] for an item or a rest",
         path: "type")
     }
     if let value = capture.initial { try initial(value, capture.type) }
@@ -91,8 +91,11 @@ struct InitialValueCheck {
     switch type {
     case .string, .int, .double, .bool: return true
     case .named(let place):
-      guard case .enumeration(let cases) = program.types[place].shape else { return false }
-      return cases.allSatisfy { $0.payload.isEmpty }
+      switch program.types[place].shape {
+      case .enumeration(let cases): return cases.allSatisfy { $0.payload.isEmpty }
+      case .text: return true
+      case .structure, .extern: return false
+      }
     default: return false
     }
   }

@@ -45,6 +45,8 @@ extension Program {
       case structure([Parameter])
       /// The app's own Swift type, which is passed on unchanged.
       case extern
+      /// The app's own Swift type, whose values are texts that it accepts, in their canonical form.
+      case text
     }
 
     /// A case of an enum.

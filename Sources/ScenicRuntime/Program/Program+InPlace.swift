@@ -30,6 +30,7 @@ extension Program {
     if !program.hasPlaces(of: compiled) {
       program = try ProgramReader.read(json.value.arranged(as: compiled))
     }
+    program.askTypes(of: compiled)
     self = program
   }
 

@@ -85,6 +85,7 @@ extension Program {
   {
     switch (declaration.shape, json) {
     case (.extern, _): return json
+    case (.text, .string(let text)): return .string(try canonical(text, as: type))
     case (.structure(let fields), .object(let given)): return .object(try record(given[...], fields))
     case (.enumeration(let cases), .string(let name)): return try enumCase(name, of: cases, [][...], type)
     case (.enumeration(let cases), .object(let given)):

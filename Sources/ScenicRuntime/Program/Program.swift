@@ -21,6 +21,9 @@ public struct Program: Hashable, Sendable {
   /// The source files, as named on the command line; `SourcePosition.file` is an index here.
   package var files: [String]
   package var types: [TypeDeclaration]
+  /// The app's own types that accept the values of extern text types, by their indices in `types`. Without one, as
+  /// outside of an app, such a value is any string.
+  package var textTypes: [Int: TextType] = [:]
   /// The conditions of the app, its flows and its scenes.
   package var conditions: [Condition]
   package var actions: [Action]

@@ -57,6 +57,7 @@ extension ProgramInterface {
   private func type(_ type: Program.TypeDeclaration) -> Declaration {
     switch type.shape {
     case .extern: return Declaration(kind: "extern type", name: type.name)
+    case .text: return Declaration(kind: "extern text type", name: type.name)
     case .structure(let fields):
       return Declaration(kind: "struct", name: type.name, members: byName(parameters(fields, "field")))
     case .enumeration(let cases):

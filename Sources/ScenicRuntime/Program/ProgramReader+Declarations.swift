@@ -81,10 +81,14 @@ extension ProgramReader {
     } else if object.has(.struct) {
       shape = .structure(try parameters(&object, .struct))
     } else {
-      guard try object.required(.extern).truth == true else {
-        throw JSONError("expected true", path: "extern")
+      let written = try object.required(.extern)
+      if written.text == "String" {
+        shape = .text
+      } else if written.truth == true {
+        shape = .extern
+      } else {
+        throw JSONError("expected true or \"String\"", path: "extern")
       }
-      shape = .extern
     }
     let declaration = Program.TypeDeclaration(name: name, shape: shape, note: try note(&object))
     try object.finish()

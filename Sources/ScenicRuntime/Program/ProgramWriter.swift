@@ -111,6 +111,7 @@ extension ProgramWriter {
     case .enumeration(let cases): object.append("enum", .list(cases.map { enumCase($0) }))
     case .structure(let fields): object.append("struct", .list(fields.map { parameter($0) }))
     case .extern: object.append("extern", true)
+    case .text: object.append("extern", "String")
     }
     object.appendNote(note(declaration.note))
     return .object(object)

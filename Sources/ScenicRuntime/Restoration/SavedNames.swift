@@ -121,6 +121,7 @@ extension Program {
       guard seen.insert(place).inserted, types.indices.contains(place) else { return false }
       switch types[place].shape {
       case .extern: return true
+      case .text: return false
       case .structure(let fields): return fields.contains { mayBeExtern($0.type, &seen) }
       case .enumeration(let cases):
         return cases.contains { $0.payload.contains { mayBeExtern($0.type, &seen) } }
@@ -150,6 +151,7 @@ extension Program {
     var parameters: [Parameter] = []
     switch shape {
     case .extern: return true
+    case .text: return false
     case .structure(let fields): parameters = fields
     case .enumeration(let cases):
       let name = value.text ?? value["case"]?.text

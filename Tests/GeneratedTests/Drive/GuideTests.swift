@@ -69,7 +69,10 @@ struct GuideTests {
   }
 
   @Test func theGuideShowsThePresentFile() throws {
-    let sources = try ["Drive/GuideTests.swift", "Drive/CoordinatorTests.swift", "Golden/cats.swift"].map {
+    let sources = try [
+      "Drive/GuideTests.swift", "Drive/CoordinatorTests.swift", "Drive/OrdersTests.swift",
+      "Golden/cats.swift",
+    ].map {
       "\n" + GuideTests.trimmed(try Golden.text("Tests/GeneratedTests/\($0)")) + "\n"
     }
     let blocks = try Golden.text("docs/reference/generated-swift.md").components(separatedBy: "```swift\n")

@@ -18,6 +18,10 @@ extension StudioTransitions {
   static func app() -> PlayedApp { PlayedApp(Studio.program, screens: AnyScreens()) }
 }
 
+extension OrdersTransitions {
+  static func app() -> PlayedApp { PlayedApp(Orders.program, screens: AnyScreens()) }
+}
+
 extension Self_Transitions {
   static func app() -> PlayedApp { PlayedApp(Self_.program_, screens: AnyScreens()) }
 }

@@ -12,7 +12,7 @@ import Testing
 struct GoldenTests {
   static let specs = [
     "samples/cats", "samples/routes", "samples/zoo", "Tests/GeneratedTests/Specs/studio",
-    "Tests/GeneratedTests/Specs/nasty",
+    "Tests/GeneratedTests/Specs/nasty", "Tests/GeneratedTests/Specs/orders",
   ]
 
   @Test(arguments: specs + ["samples/messenger/messenger"]) func swiftIsAsItWas(path: String) throws {

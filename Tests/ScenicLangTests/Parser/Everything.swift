@@ -135,4 +135,5 @@ let everything = #"""
   from gallery reach checkout.inner.deep
   always !showing(offline) || !isOnline
   never present(gallery) && count - 1 <= 0
+  extern type OrderID as String
   """#

@@ -177,6 +177,7 @@ struct RandomPlay {
     case .named(let type):
       switch program.types[type].shape {
       case .extern: return .null
+      case .text: return value(.string, depth: depth)
       case .structure(let parameters):
         var found = Fields()
         for one in parameters { found.append(one.name, value(one.type, depth: depth + 1)) }

@@ -38,7 +38,7 @@ struct RandomProgram {
       .init(
         name: "Kind", shape: .enumeration([.init(name: "a"), .init(name: "b", documentation: "B")]),
         note: note()),
-      .init(name: "Photo", shape: .extern, note: note()),
+      .init(name: "Photo", shape: .extern, note: note()), .init(name: "OrderID", shape: .text, note: note()),
     ]
     for index in 0..<number(size) {
       let shape: Program.TypeDeclaration.Shape =
@@ -189,6 +189,7 @@ extension RandomProgram {
   private mutating func value(_ declaration: Program.TypeDeclaration) -> Value {
     switch declaration.shape {
     case .extern: return [["any": nil]]
+    case .text: return .string(["", "42", "é\n\""][number(3)])
     case .structure(let fields): return .object(Fields(fields.map { ($0.name, value($0.type)) }))
     case .enumeration(let cases):
       let one = cases[number(cases.count)]

@@ -97,7 +97,7 @@ class SceneLexer(RegexLexer):
             (word("import"), Keyword.Namespace, "a-string"),
             (word("enum"), Keyword.Declaration, ("enum-body", "declared-class")),
             (word("struct"), Keyword.Declaration, ("struct-body", "declared-class")),
-            (word("extern"), Keyword.Declaration, ("declared-class", "word-type")),
+            (word("extern"), Keyword.Declaration, ("representation", "declared-class", "word-type")),
             (word("style"), Keyword.Declaration, "declared-constant"),
             (word("action"), Keyword.Declaration, ("action-result", "parameters", "declared-function")),
             (word("events"), Keyword.Declaration, ("events-body", "declared-class")),
@@ -223,6 +223,7 @@ class SceneLexer(RegexLexer):
             default("#pop"),
         ],
         "sends": [(word("sends"), Keyword, "names")],
+        "representation": [include("trivia"), one(word("as"), Keyword, "declared-class"), default("#pop")],
         "style": [include("trivia"), one(word("as"), Keyword, "a-name"), default("#pop")],
         "scene-body": [include("trivia"), one(r"\{", Punctuation, "scene-members"), default("#pop")],
         "scene-members": [

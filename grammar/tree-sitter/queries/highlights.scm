@@ -7,6 +7,7 @@
 (enum name: (name) @type)
 (struct name: (name) @type)
 (extern name: (name) @type)
+(representation name: (name) @type)
 (events name: (name) @type)
 (style name: (name) @constant)
 (condition name: (name) @variable)

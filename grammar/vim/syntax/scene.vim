@@ -30,7 +30,7 @@ let s:effects = 'push\|pop\|replace\|show\|present\|dismiss\|back\|close\|select
 " What stands in a file outside of all braces; anything else is contained in something.
 let s:top = 'sceneString sceneAt sceneNumber sceneAttribute sceneMember sceneOperator sceneTyped sceneStep sceneValued'
   \ . ' sceneLiteral sceneNamed sceneAsked sceneReached sceneRoot sceneImport sceneExtern sceneLabelled'
-  \ . ' sceneContainer sceneExternType'
+  \ . ' sceneContainer sceneExternType sceneExternAs'
 let s:outside = split(s:top)
 
 " One item: its name, a pattern, and the rest of the command. Lines below read as the grammar does.
@@ -104,7 +104,7 @@ endfunction
 
 " Declarations
 syntax cluster sceneDeclarations contains=@sceneParts,sceneLiteral,sceneNamed,sceneAt,sceneAsked,sceneReached,sceneRoot,
-  \sceneImport,sceneExtern,sceneExternType,sceneAction,sceneEnum,sceneStruct,sceneEvents,
+  \sceneImport,sceneExtern,sceneExternType,sceneExternAs,sceneAction,sceneEnum,sceneStruct,sceneEvents,
   \sceneContainerDeclaration,sceneConvert,sceneScene,sceneFlow,sceneRule,sceneLink,sceneTest,sceneSteps,sceneLabelled,
   \sceneContainer
 call s:match('sceneNamed', '\<\%(app\|style\|condition\|flag\|event\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneDeclarer')
@@ -112,7 +112,9 @@ call s:match('sceneHead', '\<\%(enum\|struct\|action\|events\|container\|scene\|
   \ 'contains=sceneDeclarer')
 call s:match('sceneImport', '\<import\>', '')
 call s:match('sceneExtern', '\<extern\>', 'nextgroup=sceneExternType skipwhite skipempty')
-call s:match('sceneExternType', '\<type\>\%(\s*' . s:name . '\)\=', 'contains=sceneDeclarer')
+call s:match('sceneExternType', '\<type\>\%(\s*' . s:name . '\)\=',
+  \ 'contains=sceneDeclarer nextgroup=sceneExternAs skipwhite skipempty')
+call s:match('sceneExternAs', '\<as\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneAsked', '\<\%(always\|never\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneTester')
 call s:match('sceneReached', '\<\%(reachable\|from\|reach\)\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:node('sceneRoot', 'root')

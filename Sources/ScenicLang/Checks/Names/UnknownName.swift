@@ -113,9 +113,9 @@ extension Check {
     guard appTypes.contains(name) else { return nil }
     let end = model.files[range.file].bytes.count
     let place = SourceRange(file: range.file, start: end, end: end)
-    let fixIt = FixIt(
-      "declare it as an extern type", .likely, [FixIt.Edit(place, "\nextern type \(name)\n")])
-    return DiagnosticText("\(message); declare it with `extern type \(name)`", fixIts: [fixIt])
+    let declaration = "extern type \(name)\(textTypes.contains(name) ? " as String" : "")"
+    let fixIt = FixIt("declare it as an extern type", .likely, [FixIt.Edit(place, "\n\(declaration)\n")])
+    return DiagnosticText("\(message); declare it with `\(declaration)`", fixIts: [fixIt])
   }
 
   /// Words for the completion of a request in other languages.
@@ -131,6 +131,9 @@ extension Check {
     "Float32": "Double", "Float64": "Double", "CGFloat": "Double", "Number": "Double", "Boolean": "Bool",
     "boolean": "Bool", "Character": "String", "Substring": "String", "Text": "String",
   ]
+
+  /// The types of Foundation with a text, whose conformances are generated.
+  static let textTypes: Set = ["Date", "Decimal", "UUID"]
 
   private static let appTypes: Set<String> = [
     "Any", "AnyHashable", "Data", "Date", "Decimal", "Error", "Locale", "TimeInterval", "UUID",

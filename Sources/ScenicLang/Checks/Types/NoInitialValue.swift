@@ -3,7 +3,8 @@ extension Check {
     worded: DiagnosticCode(
       "SC0327", "no-initial-value", "a missing initial value",
       explanation: """
-        A condition has a value from the start. Only an optional condition has a default, nil.
+        A condition has a value from the start. Only an optional condition has a default, nil. A condition of an \
+        extern text type is optional: only the app knows its texts.
         """,
       wrong: """
         condition isOpen: Bool
@@ -27,7 +28,12 @@ extension Check {
         """)
   ) { problem, model in
     guard case .noInitial(let name, let type) = problem.kind else { return nil }
-    return DiagnosticText(
-      "missing initial value of `\(name)`: expected \(DiagnosticText.a(model.describe(type)))")
+    let described = model.describe(type)
+    if model.isText(type) {
+      return DiagnosticText(
+        "missing initial value of `\(name)`: only the app has values of type `\(described)`; declare it as `\(described)?`"
+      )
+    }
+    return DiagnosticText("missing initial value of `\(name)`: expected \(DiagnosticText.a(described))")
   }
 }

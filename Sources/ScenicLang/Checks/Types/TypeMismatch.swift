@@ -40,7 +40,12 @@ extension Check {
     return DiagnosticText(
       "type mismatch: expected \(DiagnosticText.a(model.describe(wanted)))\(problem.target), "
         + "found \(DiagnosticText.a(model.describe(found)))",
-      notes: problem.declarations(in: model),
+      notes: problem.declarations(in: model)
+        + (found == .string && model.isText(wanted.unwrapped)
+          ? [
+            Diagnostic.Note(
+              "only the app, links and tests have texts of type `\(model.describe(wanted.unwrapped))`")
+          ] : []),
       fixIts: isOptional ? [instead(of: problem, model.placeholder(for: wanted))] : [])
   }
 

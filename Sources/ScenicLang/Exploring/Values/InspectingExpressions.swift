@@ -268,7 +268,7 @@ extension Program {
     switch types[type].shape {
     case .structure(let fields): fields
     case .enumeration(let cases): cases.first { $0.name == enumCase }?.payload ?? []
-    case .extern: []
+    case .extern, .text: []
     }
   }
 
@@ -277,7 +277,7 @@ extension Program {
     switch types[type].shape {
     case .structure(let fields): fields.map { ("", $0) }
     case .enumeration(let cases): cases.flatMap { one in one.payload.map { (one.name, $0) } }
-    case .extern: []
+    case .extern, .text: []
     }
   }
 

@@ -69,7 +69,7 @@ struct ValueClasses {
     if known.isComputed, known.isOutside, hasKinds(type) {
       gaps.append("values that a rule builds are compared")
     }
-    switch type.unwrapped {
+    switch program.plain(type.unwrapped) {
     case .int, .double:
       if !known.isOutside { break }
       if known.isComputed { gaps.append("numbers are computed from each other") }
@@ -88,7 +88,7 @@ struct ValueClasses {
 
   /// Returns true if a value has more classes than those listed by its head, numbers aside.
   private func hasKinds(_ type: Program.ValueType) -> Bool {
-    switch type.unwrapped {
+    switch program.plain(type.unwrapped) {
     case .bool, .slot, .int, .double: false
     case .named(let owner): !program.allFields(of: owner).isEmpty || !program.isEnumeration(owner)
     default: true
@@ -104,7 +104,7 @@ struct ValueClasses {
   /// numbers in the state that are compared with each other.
   func heads(of type: Program.ValueType, at place: ValuePlace, names: [Value]) -> [Value] {
     let known = flow.known(place)
-    switch type {
+    switch program.plain(type) {
     case .bool: return known.isInspected ? [true, false] : [true]
     case .int: return numbers(known, names).map { .int($0) }
     case .double: return decimals(known, names).map { .double($0) }

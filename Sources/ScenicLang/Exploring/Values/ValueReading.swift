@@ -85,7 +85,7 @@ struct ValueReading {
 
   /// Requires every head in a node.
   private mutating func decide(_ node: Int) throws(ValueObstacle) {
-    switch tree.nodes[node].type {
+    switch tree.program.plain(tree.nodes[node].type) {
     case .optional:
       if try head(node) != .null, let inner = tree.wrapped(node) { try decide(inner) }
     case .union:
@@ -256,7 +256,9 @@ struct ValueReading {
 extension Program {
   /// Returns true if a declared type has fields or cases.
   fileprivate func hasParts(_ type: Int) -> Bool {
-    if case .extern = types[type].shape { return false }
-    return true
+    switch types[type].shape {
+    case .extern, .text: false
+    case .structure, .enumeration: true
+    }
   }
 }

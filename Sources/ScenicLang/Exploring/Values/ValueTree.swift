@@ -139,7 +139,7 @@ struct ValueTree {
       isTooLarge = true
       return .null
     }
-    switch nodes[node].type {
+    switch program.plain(nodes[node].type) {
     case .optional:
       let head = heads[node] ?? plainHead(of: node)
       guard head != .null, let inner = wrapped(node) else { return .null }
@@ -195,7 +195,7 @@ struct ValueTree {
       if types.contains(type) { return false }
       let inner = types.union([type])
       switch program.types[type].shape {
-      case .extern: return true
+      case .extern, .text: return true
       case .structure(let fields): return fields.allSatisfy { ends($0.type, within: inner) }
       case .enumeration(let cases):
         return cases.contains { $0.payload.allSatisfy { ends($0.type, within: inner) } }

@@ -134,6 +134,7 @@ extension Completing {
     .conditionDecl: "A value that the app sets at run time.",
     .actionDecl: "Work of the app that is not navigation.",
     .afterClause: "The delay of a timer.",
+    .representation: "The type whose values represent those of the app.",
     .passStatement: "Lets time pass in a test, so that timers become due.",
     .convertDecl: "Converts a produced value from one type to another.",
   ]

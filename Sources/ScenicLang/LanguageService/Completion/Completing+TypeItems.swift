@@ -17,6 +17,7 @@ extension Completing {
     case .enumeration: detail = "enum"
     case .structure: detail = "struct"
     case .extern: detail = "extern type"
+    case .text: detail = "extern text type"
     }
     return item(declared.name.text, .type, detail, declared.note)
   }

@@ -245,7 +245,7 @@ extension Completing {
     if accepts(.bool, expected), place.next == .leftParen { addQuestions() }
     for type in visibleTypes() where accepts(.named(type), expected) && !needsNumber {
       switch model.types[type].shape {
-      case .extern: break
+      case .extern, .text: break
       case .structure(let fields):
         let name = written(model.types[type].name.text)
         var text = call(name, fields)

@@ -95,6 +95,7 @@ struct Completing {
     case .part(let entity, let kind): addParts(of: entity, kind)
     case .owner: addOwners()
     case .delay(let action): addDelays(of: action)
+    case .representation: add(item("String", .type, ""))
     case .requestArgument(let action, let names): addArguments(ofRequest: action, names)
     case .event(let entity): addEvents(of: entity)
     case .step(let steps, let isPresented): addSteps(after: steps, isPresented)

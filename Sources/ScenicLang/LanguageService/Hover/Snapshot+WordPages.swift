@@ -43,7 +43,8 @@ private let wordPages = [
   "enum": "declares a type with cases, which may carry values.",
   "struct": "declares a type with named fields, which may have default values.",
   "extern":
-    "declares a type of the app. The spec only passes its values: they are not compared, saved or used in links.",
+    "declares a type of the app. The spec only passes its values: they are not compared, saved or used in links. With "
+    + "`as String`, its values are texts that the app accepts, and all of this is possible.",
   "style": "declares a presentation style besides `sheet`, `fullScreen`, `popover` and `alert`.",
   "condition": "declares a value that the app sets at run time; in a scene, a value that its screen sets.",
   "action":

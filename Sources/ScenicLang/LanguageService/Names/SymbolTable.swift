@@ -84,7 +84,7 @@ struct SymbolTable {
         declare(.enumCase(type: type, place))
         for field in cases[place].payload.indices { declare(.payload(type: type, enumCase: place, field)) }
       }
-    case .extern: break
+    case .extern, .text: break
     }
   }
 

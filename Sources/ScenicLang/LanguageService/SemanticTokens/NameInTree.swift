@@ -37,7 +37,7 @@ struct NameInTree {
     case .appDecl, .flowDecl: .namespace
     case .enumDecl: .enum
     case .structDecl: .struct
-    case .externDecl, .eventsDecl, .sendsClause: .type
+    case .externDecl, .representation, .eventsDecl, .sendsClause: .type
     case .styleDecl, .presentEffect, .requiresClause: .enumMember
     case .enumCase, .casePattern, .implicitMemberExpr: .enumMember
     case .actionDecl: .function

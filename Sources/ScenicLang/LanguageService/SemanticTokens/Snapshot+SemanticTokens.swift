@@ -208,7 +208,7 @@ extension Model.TypeDeclaration {
     switch shape {
     case .enumeration: .enum
     case .structure: .struct
-    case .extern: .type
+    case .extern, .text: .type
     }
   }
 }

@@ -102,7 +102,7 @@ struct SampleValues {
 
   private func values(of type: Program.ValueType, depth: Int) -> [Value] {
     if depth > 6 { return [] }
-    switch type {
+    switch program.plain(type) {
     case .bool: return [.bool(true), .bool(false)]
     case .int:
       let plain: [Value] = isCompared ? [.int(1), .int(1_000_000), .int(-1)] : [.int(1)]
@@ -126,7 +126,7 @@ struct SampleValues {
 
   private func named(_ type: Program.TypeDeclaration, _ depth: Int) -> [Value] {
     switch type.shape {
-    case .extern: return [.null]
+    case .extern, .text: return [.null]
     case .structure(let fields): return structures(fields, depth).map { .object($0) }
     case .enumeration(let cases):
       return cases.flatMap { declared -> [Value] in

@@ -122,7 +122,7 @@ struct TestedValues {
   /// Returns whether values are distinguishable by `DistinctValues`; those of an enum with payloads by their
   /// cases alone.
   private func plainness(of type: ValueType?) -> Plainness {
-    switch type {
+    switch type.map({ places.model.plain($0) }) {
     case .bool, .int, .double, .string, .url, .slot: return .plain
     case .optional(let wrapped): return plainness(of: wrapped)
     default:

@@ -56,7 +56,7 @@ extension Binder {
       model.types[item.place].note = note(view, on: .type)
       guard case .structure(let fields) = model.types[item.place].shape else { return }
       model.types[item.place].shape = .structure(bound(fields, view.fields, on: .field))
-    case .extern(let view): model.types[item.place].note = note(view, on: .type)
+    case .extern(let view): bindExtern(view, item.place)
     case .style(let view): model.styles[item.place].note = note(view, on: .style)
     case .condition(let view): bindCondition(view, item.place)
     case .action(let view):

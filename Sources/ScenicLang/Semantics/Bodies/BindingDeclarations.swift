@@ -71,6 +71,18 @@ extension Binder {
     }
   }
 
+  /// Binds an extern type. Reports one whose values are represented by anything but text.
+  mutating func bindExtern(_ view: ExternDeclSyntax, _ place: Int) {
+    model.types[place].note = note(view, on: .type)
+    guard let name = view.representation?.name else { return }
+    if isProbe(name) { meet(.representation) }
+    if name.text == "String" {
+      use(name, .word)
+    } else {
+      report(.externRepresentation(name.text), at: name.range)
+    }
+  }
+
   /// Returns parameters with their initial values and documentation.
   mutating func bound(
     _ parameters: [Model.Parameter], _ list: ParameterListSyntax?, on place: Model.AttributePlace

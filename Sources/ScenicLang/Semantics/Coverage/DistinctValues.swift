@@ -12,7 +12,7 @@ struct DistinctValues {
   /// Returns nil for a type whose values cannot be represented so. A case with a payload represents all its
   /// payloads, and its name represents the case.
   func values(of type: ValueType?) -> [Value]? {
-    switch type {
+    switch type.map({ model.plain($0) }) {
     case .bool: return [.bool(true), .bool(false)]
     case .optional(let wrapped): return values(of: wrapped).map { $0 + [.null] }
     case .int: return integers().map { .int($0) }
@@ -99,7 +99,7 @@ extension DistinctValues {
   /// Returns a value of a type with too many to list that differs from all these literals; nil for any other
   /// type.
   static func fresh(of type: ValueType?, besides literals: [Value], _ model: Model) -> Value? {
-    switch type {
+    switch type.map({ model.plain($0) }) {
     case .int, .double, .string, .url:
       let values = DistinctValues(model: model, points: literals, count: 1).values(of: type) ?? []
       let literals = OrderedSet(literals)

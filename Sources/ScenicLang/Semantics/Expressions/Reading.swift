@@ -256,11 +256,12 @@ extension SourceRange {
 }
 
 extension Model {
-  /// Returns true if a part of a URL can be of the type: `String`, `Int`, `Double`, `Bool` and enums without payloads.
+  /// Returns true if a part of a URL can be of the type: `String`, `Int`, `Double`, `Bool`, enums without payloads and
+  /// extern text types.
   func isCapturable(_ type: ValueType) -> Bool {
     switch type {
     case .string, .int, .double, .bool: return true
-    default: return cases(of: type)?.allSatisfy { $0.payload.isEmpty } ?? false
+    default: return isText(type) || cases(of: type)?.allSatisfy { $0.payload.isEmpty } ?? false
     }
   }
 

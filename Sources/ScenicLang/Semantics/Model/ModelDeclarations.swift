@@ -80,6 +80,7 @@ extension Model {
       case enumeration([Case])
       case structure([Parameter])
       case extern
+      case text
     }
 
     struct Case: Sendable {

@@ -39,6 +39,7 @@ struct Problem: Sendable {
     case incomparable(ValueType)
     /// A value in a string that has no text.
     case interpolated(ValueType)
+    case externRepresentation(String)
     /// `?.` after a value that is never absent.
     case neverAbsent(ValueType)
     case noMember(name: String, of: ValueType, candidates: [String])

@@ -15,7 +15,8 @@ extension Binder {
       if view.hasError { hasUnreadFile = true }
     case .enumeration(let view): declareType(view, .enumeration([]), declaration, in: flow)
     case .structure(let view): declareType(view, .structure([]), declaration, in: flow)
-    case .extern(let view): declareType(view, .extern, declaration, in: flow)
+    case .extern(let view):
+      declareType(view, view.representation == nil ? .extern : .text, declaration, in: flow)
     case .style(let view): declareStyle(view, declaration, in: flow)
     case .condition(let view):
       let place = declareCondition(view, owner: nil, in: flow)

@@ -43,7 +43,7 @@ extension Binder {
 
   private func parameters(of place: Int) -> [Model.Parameter] {
     switch model.types[place].shape {
-    case .extern: return []
+    case .extern, .text: return []
     case .structure(let fields): return fields
     case .enumeration(let cases): return cases.flatMap { $0.payload }
     }

@@ -56,6 +56,7 @@ extension Model {
       guard seen.insert(place).inserted else { return true }
       switch types[place].shape {
       case .extern: return false
+      case .text: return true
       case .structure(let fields): return fields.allSatisfy { isComparable($0.type, &seen) }
       case .enumeration(let cases):
         return cases.allSatisfy { $0.payload.allSatisfy { isComparable($0.type, &seen) } }
@@ -66,6 +67,15 @@ extension Model {
   private func isComparable(_ type: ValueType?, _ seen: inout Set<Int>) -> Bool {
     type.map { isComparable($0, &seen) } ?? true
   }
+
+  /// Returns true if a type is an extern text type.
+  func isText(_ type: ValueType?) -> Bool {
+    guard case .named(let place)? = type, case .text = types[place].shape else { return false }
+    return true
+  }
+
+  /// Returns `String` for an extern text type, and any other type itself.
+  func plain(_ type: ValueType) -> ValueType { isText(type) ? .string : type }
 
   /// Returns the cases of an enum type; nil for any other.
   func cases(of type: ValueType?) -> [TypeDeclaration.Case]? {
@@ -86,7 +96,8 @@ extension Model {
     case .list: "[]"
     case .dictionary: "[:]"
     case .named:
-      cases(of: type)?.first { $0.payload.isEmpty }.map { ".\($0.name.text)" } ?? "value"
+      isText(type)
+        ? "\"\"" : cases(of: type)?.first { $0.payload.isEmpty }.map { ".\($0.name.text)" } ?? "value"
     case .union, .slot, nil: "value"
     }
   }

@@ -45,9 +45,17 @@ struct StructDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   var fields: [ParameterSyntax] { syntax.children() }
 }
 
-/// `"extern" "type" name`
+/// `"extern" "type" name [ representation ]`
 struct ExternDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.externDecl
+  let syntax: Syntax
+
+  var representation: RepresentationSyntax? { syntax.child() }
+}
+
+/// `"as" name`: the type whose values represent those of an extern type.
+struct RepresentationSyntax: SyntaxNodeView, NamedSyntax {
+  static let kind = SyntaxKind.representation
   let syntax: Syntax
 }
 

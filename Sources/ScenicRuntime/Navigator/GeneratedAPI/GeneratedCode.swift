@@ -13,6 +13,9 @@
     /// the line of the spec if the type is missing or not a `SpecValue`.
     public enum Carried<Extern: SpecValue> {}
 
+    /// Named by generated code with each type that the app declares for an `extern type … as String`.
+    public enum CarriedText<Extern: SceneText> {}
+
     /// The format of scenicc before its first release.
     @available(
       *, unavailable, message: "this file was made by a scenicc older than ScenicRuntime: run scenicc again"
@@ -24,11 +27,13 @@
     /// Loads the program in a generated file.
     ///
     /// The text comes from scenicc and is loaded like any other. If it is damaged, the program shows nothing,
-    /// and its navigator reports the reason. Cost: linear in the text.
-    public init(generated json: StaticString) {
+    /// and its navigator reports the reason. `texts` are the types of the app for extern text types. Cost: linear in
+    /// the text.
+    public init(generated json: StaticString, texts: [SceneTextType] = []) {
       do throws(JSONError) {
         let bytes = json.withUTF8Buffer { Array($0) }
         self = try Program(json: bytes)
+        ask(texts)
       } catch {
         self = Program.unreadable(because: error.description)
       }

@@ -156,4 +156,5 @@ private let everythingThatIsNamed = #"""
   from gallery reach checkout.address
   always !showing(offline) || !isOnline
   never present(gallery) && level - 1 <= 0
+  extern type Token as String
   """#

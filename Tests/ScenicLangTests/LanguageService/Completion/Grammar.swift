@@ -35,7 +35,8 @@ struct Grammar: Sendable {
     enum = "enum" name "{" { { attribute } case [ "," ] } "}"
     case = name [ parameters ]
     struct = "struct" name "{" { parameter [ "," ] } "}"
-    extern = "extern" "type" name
+    extern = "extern" "type" name [ representation ]
+    representation = "as" name
     style = "style" name
     condition = "condition" name ":" type [ "=" expression ]
     flag = "flag" name ":" type [ "=" expression ]
