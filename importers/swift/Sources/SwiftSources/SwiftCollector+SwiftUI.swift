@@ -101,6 +101,9 @@ extension SwiftCollector {
     if let name = lastName(target), name != "self" {
       if name == "modalPresentationStyle" { collectStyle(target, value, at: node) }
       collectSelection(name, value, at: node)
+      if name == "viewControllers" {
+        collectControllers(of: target.as(MemberAccessExprSyntax.self)?.base, value, at: node)
+      }
       if name == "rootViewController" { collectRoot(value, at: node) }
       if value.trimmedDescription != "false", value.trimmedDescription != "nil" { set(name) }
     }

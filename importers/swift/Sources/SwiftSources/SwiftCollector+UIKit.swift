@@ -12,6 +12,10 @@ extension SwiftCollector {
       add(call, call.arguments.first?.expression) { .push(.view($0)) }
     case "showDetailViewController": add(call, call.arguments.first?.expression) { .present($0, .fullScreen) }
     case "present" where call.arguments.first?.label == nil && !call.arguments.isEmpty: collectPresent(call)
+    case "setViewControllers" where isTabBar(call.calledExpression.as(MemberAccessExprSyntax.self)?.base):
+      if let list = call.arguments.first?.expression {
+        collectControllers(of: call.calledExpression.as(MemberAccessExprSyntax.self)?.base, list, at: call)
+      }
     case "setViewControllers":
       let list = call.arguments.first?.expression.as(ArrayExprSyntax.self)
       if let list, list.elements.count > 1 {
@@ -33,6 +37,35 @@ extension SwiftCollector {
     case "start", "begin", "coordinate": collectStart(call, name)
     default: collectByName(call, name)
     }
+  }
+
+  /// True for a tab bar controller: by the type of the object, or else by its name.
+  private func isTabBar(_ object: ExprSyntax?) -> Bool {
+    let name = object.flatMap(lastName) ?? "self"
+    if objects[name] == "UITabBarController" { return true }
+    return (name == "self" ? type : name).lowercased().contains("tab")
+  }
+
+  /// Reads `tabBar.viewControllers = [first, second]`.
+  func collectControllers(of object: ExprSyntax?, _ value: ExprSyntax, at node: some SyntaxProtocol) {
+    guard isTabBar(object), let list = value.as(ArrayExprSyntax.self) else {
+      return leaveOut(
+        "'\(node.trimmedDescription.prefix(80))': controllers that are not those of a tab bar here", node)
+    }
+    let tabs = list.elements.enumerated().compactMap { index, element -> SwiftFacts.Tab? in
+      guard let view = view(in: element.expression) else {
+        leaveOut(
+          "the tab '\(element.expression.trimmedDescription.prefix(80))', whose type has no name here",
+          element)
+        return nil
+      }
+      return .init(view: view, title: nil, tag: "\(index)")
+    }
+    guard !tabs.isEmpty else { return }
+    let name = object.flatMap(lastName) ?? "self"
+    let key = name == "self" ? type : "\(type).\(name)"
+    facts.tabs.append(.init(type: key, tabs: tabs, selection: "selectedIndex", place: place(node)))
+    if name != "self" { locals[name] = .init(type: key) }
   }
 
   private func collectPresent(_ call: FunctionCallExprSyntax) {

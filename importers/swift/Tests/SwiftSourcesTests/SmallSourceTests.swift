@@ -344,6 +344,29 @@ struct SmallSourceTests {
     ] { #expect(rules.contains(rule), "\(rule)\n\(result.spec)") }
   }
 
+  @Test func codeFillsTabBars() throws {
+    let result = try Self.swift(
+      """
+      class SceneDelegate { func scene(_ scene: UIScene, willConnectTo session: S) {
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UINavigationController(rootViewController: FeedViewController()), SettingsViewController(), make()]
+        window?.rootViewController = tabs } }
+      class FeedViewController: UIViewController { func open() { navigationController?.pushViewController(DetailViewController(), animated: true) } }
+      class SettingsViewController: UIViewController { func feed() { tabBarController?.selectedIndex = 0 } }
+      class DetailViewController: UIViewController {}
+      """)
+    let rules = Self.rules(result)
+    #expect(result.spec.contains("root tabBar: tabs {"), "\(result.spec)")
+    #expect(result.spec.contains("  settings\n"), "\(result.spec)")
+    #expect(
+      rules.contains { $0.hasPrefix("on feed.open") && $0.hasSuffix("{ push detail }") }, "\(result.spec)")
+    #expect(
+      rules.contains { $0.hasPrefix("on settings.feed") && $0.contains("{ select tabBar.feedStack }") },
+      "\(result.spec)")
+    #expect(
+      result.model.notes.contains { $0.subject == .transition && $0.text.hasPrefix("the tab 'make()'") })
+  }
+
   @Test func theWindowGetsAnotherController() throws {
     let result = try Self.swift(
       """
