@@ -172,7 +172,7 @@ struct EffectWriter {
     for (index, step) in steps.enumerated() {
       if form.others > 0, case .pop = step, isRun(of: steps, at: index) {
         // Where fewer entries than these may be there, all but the first leave.
-        if !isRun(of: steps, at: index - 1) { texts.append(form.others == 1 ? "pop all" : "stay") }
+        if !isRun(of: steps, at: index - 1) { texts.append(popRun(sender, form.others)) }
         continue
       }
       if form.back == 1, case .back(let key) = step {
@@ -184,6 +184,10 @@ struct EffectWriter {
       if case .dismissAll = step { sender = nil }
     }
     return texts.joined(separator: "; ")
+  }
+
+  private func popRun(_ sender: String?, _ form: Int) -> String {
+    form > 1 ? "stay" : sender == nil ? "dismiss all; pop all" : "pop all"
   }
 
   /// True if a step is one of several pops in a row.

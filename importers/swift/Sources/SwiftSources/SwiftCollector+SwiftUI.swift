@@ -62,7 +62,14 @@ extension SwiftCollector {
       }
       if cases.count > 1 {
         // The value of the item chooses the view.
-        for (item, view) in cases { add(.present(view, style), label: item.patterns.first, at: call) }
+        let all = Set(search.cases.flatMap(\.patterns)).subtracting(["*"])
+        let owners = declared.cases.values.filter { own in all.allSatisfy { own[$0] != nil } }
+        for (item, view) in cases {
+          if owners.count == 1, let pattern = item.patterns.first {
+            addInputs(owners[0][pattern] ?? [], named: item.bindings.first ?? [], to: view.type)
+          }
+          add(.present(view, style), label: item.patterns.first, at: call)
+        }
         return
       }
       view = content(closure, named: variable.map(Self.subject))
@@ -236,11 +243,7 @@ extension SwiftCollector {
       for (pattern, bindings) in zip(item.patterns, item.bindings) {
         facts.routes[name, default: [:]][pattern] = view.type
         let fields = (declared.cases[name] ?? declared.cases[Self.lastPart(name)])?[pattern] ?? []
-        let named = fields.enumerated().map { index, field in
-          let binding = bindings.count == fields.count ? bindings[index] : nil
-          return SwiftFacts.Field(label: field.label ?? binding, type: field.type)
-        }
-        addInputs(named, to: view.type)
+        addInputs(fields, named: bindings, to: view.type)
       }
     }
     if search.cases.isEmpty {
@@ -260,9 +263,14 @@ extension SwiftCollector {
     type.split(separator: ".").last.map(String.init) ?? type
   }
 
-  private func addInputs(_ fields: [SwiftFacts.Field], to view: String) {
+  /// Adds the values of a case to the screen that it shows; a value without a label has the name that is bound to it.
+  private func addInputs(_ fields: [SwiftFacts.Field], named names: [String] = [], to view: String) {
+    let named = fields.enumerated().map { index, field in
+      let name = names.count == fields.count ? names[index] : nil
+      return SwiftFacts.Field(label: field.label ?? name, type: field.type)
+    }
     let known = Set(facts.inputs[view, default: []].map { $0.label ?? $0.type })
-    facts.inputs[view, default: []] += fields.filter { !known.contains($0.label ?? $0.type) }
+    facts.inputs[view, default: []] += named.filter { !known.contains($0.label ?? $0.type) }
   }
 
   private func collectLink(_ call: FunctionCallExprSyntax) {

@@ -269,6 +269,24 @@ struct SmallSourceTests {
       "\(result.spec)")
   }
 
+  @Test func itemsOfPresentationsCarryValues() throws {
+    let result = try Self.swift(
+      """
+      enum Modal: Identifiable { case add, edit(Int) }
+      final class Router { var path = NavigationPath()
+        func two() { path.removeLast(2) } }
+      struct HomeView: View { @State var modal: Modal?
+        var body: some View { NavigationStack { ListView() }.sheet(item: $modal) { modal in switch modal {
+          case .add: AddView() case .edit(let number): EditView(number: number) } } } }
+      struct ListView: View { var body: some View { NavigationLink("One") { AddView() } } }
+      struct AddView: View {}
+      struct EditView: View {}
+      """)
+    #expect(result.spec.contains("scene edit(number: Int)"), "\(result.spec)")
+    #expect(result.spec.contains("present edit"), "\(result.spec)")
+    #expect(Self.rules(result).contains("on two { dismiss all; pop all }"), "\(result.spec)")
+  }
+
   @Test func codeSelectsTabs() throws {
     let result = try Self.swift(
       """
