@@ -79,19 +79,21 @@ struct InterfaceChanges {
     _ old: [Program.TypeDeclaration.Case], _ new: [Program.TypeDeclaration.Case],
     of type: Program.TypeDeclaration
   ) {
-    let places = self.places(new.map { $0.name })
     for one in old {
-      guard let other = places[one.name] else {
+      guard let other = one.place(in: new) else {
         note(.breaking, .type, "case \(code: "\(type.name).\(one.name)") was removed", new: type.note)
         continue
       }
       let owner: Wording = "case \(code: "\(type.name).\(one.name)")"
+      if one.name != new[other].name {
+        note(.safe, .type, owner + " was renamed to \(code: new[other].name)", new: type.note)
+      }
       for change in ParameterChanges(one.payload, new[other].payload, of: owner, "field", pair).found {
         note(change.weight, .type, change.message, new: type.note)
       }
     }
-    let former = self.places(old.map { $0.name })
-    for one in new where former[one.name] == nil {
+    let kept = old.compactMap { $0.place(in: new) }
+    for (place, one) in new.enumerated() where !kept.contains(place) {
       note(
         .safe, .type, "case \(code: "\(type.name).\(one.name)") is new",
         ["a \(code: "switch") of the app over \(code: type.name) must handle it"], new: type.note)
@@ -132,7 +134,7 @@ struct InterfaceChanges {
       note(
         .breaking, .condition, "condition \(code: new.name) is \(code: now), and was \(code: before)",
         new: new.note)
-    } else if old.initial != new.initial {
+    } else if pair.currentValue(old.initial, as: new.type) != new.initial {
       let was = pair.old.program.text(old.initial, as: old.type)
       let isNow = pair.new.program.text(new.initial, as: new.type)
       note(
@@ -145,9 +147,8 @@ struct InterfaceChanges {
   // MARK: Events, actions, styles
 
   private mutating func compareEvents() {
-    let places = self.places(new.events.map { $0.name })
     for (place, event) in old.events.enumerated() {
-      guard let other = places[event.name] else {
+      guard let other = pair.events[place] else {
         note(
           .breaking, .event, "event \(code: event.name) of the app was removed",
           ["removed from the generated Swift: \(code: oldSwift.event(place))"], old: event.note)
@@ -155,20 +156,21 @@ struct InterfaceChanges {
       }
       let now = new.events[other]
       let owner: Wording = "event \(code: event.name)"
+      if event.name != now.name {
+        note(.safe, .event, owner + " of the app was renamed to \(code: now.name)", new: now.note)
+      }
       for change in ParameterChanges(event.parameters, now.parameters, of: owner, "parameter", pair).found {
         note(change.weight, .event, change.message, new: now.note)
       }
     }
-    let former = self.places(old.events.map { $0.name })
-    for event in new.events where former[event.name] == nil {
+    for (place, event) in new.events.enumerated() where !pair.events.contains(place) {
       note(.safe, .event, "event \(code: event.name) of the app is new", new: event.note)
     }
   }
 
   private mutating func compareActions() {
-    let places = self.places(new.actions.map { $0.name })
     for (place, action) in old.actions.enumerated() {
-      guard let other = places[action.name] else {
+      guard let other = pair.actions[place] else {
         note(
           .breaking, .action, "action \(code: action.name) was removed",
           ["removed from the generated Swift: \(code: oldSwift.action(place))"], old: action.note)
@@ -176,6 +178,11 @@ struct InterfaceChanges {
       }
       let now = new.actions[other]
       let owner: Wording = "action \(code: action.name)"
+      if action.name != now.name {
+        note(
+          .safe, .action, owner + " was renamed to \(code: now.name)",
+          ["the app must implement it: \(code: newSwift.action(other))"], new: now.note)
+      }
       let changes = ParameterChanges(
         action.parameters, now.parameters, of: owner, "parameter", by: .app, pair)
       for change in changes.found { note(change.weight, .action, change.message, new: now.note) }
@@ -194,8 +201,7 @@ struct InterfaceChanges {
           new: now.note)
       }
     }
-    let former = self.places(old.actions.map { $0.name })
-    for (place, action) in new.actions.enumerated() where former[action.name] == nil {
+    for (place, action) in new.actions.enumerated() where !pair.actions.contains(place) {
       note(
         .safe, .action, "action \(code: action.name) is new",
         ["the app must implement it: \(code: newSwift.action(place))"], new: action.note)

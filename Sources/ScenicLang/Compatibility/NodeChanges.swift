@@ -94,7 +94,7 @@ struct NodeChanges {
     let (old, new) = (pair.old.program.nodes[place], pair.new.program.nodes[other])
     for (event, declared) in old.events.enumerated() {
       let words: Wording = "event \(code: "\(new.name).\(declared.name)")"
-      guard let now = new.events.first(where: { $0.name == declared.name }) else {
+      guard let now = SavedNames.event(declared.name, in: new.events).map({ new.events[$0] }) else {
         let lost = oldSwift.event(event, of: place)
         found.append(
           VersionChange(
@@ -103,13 +103,19 @@ struct NodeChanges {
             at: pair.place(old: declared.note.source)))
         continue
       }
+      if now.name != declared.name {
+        found.append(
+          VersionChange(
+            .safe, .event, words + " was renamed to \(code: now.name)", at: pair.place(new: now.note.source)))
+      }
       for change in ParameterChanges(declared.parameters, now.parameters, of: words, "parameter", pair).found
       {
         found.append(
           VersionChange(change.weight, .event, change.message, at: pair.place(new: now.note.source)))
       }
     }
-    for declared in new.events where !old.events.contains(where: { $0.name == declared.name }) {
+    let kept = old.events.compactMap { SavedNames.event($0.name, in: new.events) }
+    for (event, declared) in new.events.enumerated() where !kept.contains(event) {
       found.append(
         VersionChange(
           .safe, .event, "event \(code: "\(new.name).\(declared.name)") is new",

@@ -29,20 +29,27 @@ struct ParameterChanges {
   ) {
     (self.pair, self.owner, self.noun, self.caller) = (pair, owner, noun, caller)
     if old == new { return }
-    var former: [String: Program.Parameter] = [:]
-    for parameter in old { former[parameter.name] = parameter }
-    for parameter in new {
-      if let before = former.removeValue(forKey: parameter.name) {
+    var later: [Int: Program.Parameter] = [:]
+    for parameter in old {
+      if let place = parameter.place(in: new), later[place] == nil { later[place] = parameter }
+    }
+    for (place, parameter) in new.enumerated() {
+      if let before = later[place] {
         compare(before, parameter)
       } else {
         add(parameter)
       }
     }
-    for parameter in old where former[parameter.name] != nil {
-      found.append(
-        Found(weight: .breaking, message: "\(noun) \(code: parameter.name) of \(owner) was removed"))
+    var stayed: [String] = []
+    for parameter in old {
+      if let place = parameter.place(in: new), later[place]?.name == parameter.name {
+        stayed.append(new[place].name)
+      } else {
+        found.append(
+          Found(weight: .breaking, message: "\(noun) \(code: parameter.name) of \(owner) was removed"))
+      }
     }
-    compareOrder(old, new)
+    compareOrder(stayed, new.map { $0.name })
   }
 
   private mutating func add(_ parameter: Program.Parameter) {
@@ -62,13 +69,20 @@ struct ParameterChanges {
 
   private mutating func compare(_ old: Program.Parameter, _ new: Program.Parameter) {
     let name: Wording = "\(noun) \(code: new.name) of \(owner)"
+    if old.name != new.name {
+      // The app's own function has another label.
+      found.append(
+        Found(
+          weight: .safe, message: "\(noun) \(code: old.name) of \(owner) was renamed to \(code: new.name)"))
+    }
     let (before, now) = (pair.oldName(old.type), pair.newName(new.type))
     if before != now {
       found.append(
         Found(weight: .breaking, message: "\(name) is \(code: now), and was \(code: before)"))
       return
     }
-    if caller == .app || old.initial == new.initial { return }
+    let initial = old.initial.map { pair.currentValue($0, as: new.type) }
+    if caller == .app || initial == new.initial { return }
     let was = old.initial.map { pair.old.program.text($0, as: old.type) }
     let isNow = new.initial.map { pair.new.program.text($0, as: new.type) }
     switch (was, isNow) {
@@ -86,10 +100,9 @@ struct ParameterChanges {
     }
   }
 
-  private mutating func compareOrder(_ old: [Program.Parameter], _ new: [Program.Parameter]) {
-    let (before, now) = (old.map { $0.name }, new.map { $0.name })
-    let stayed = now.filter { before.contains($0) }
-    if stayed == before.filter({ now.contains($0) }) { return }
+  /// Compares the order of the parameters that both versions have, by their current names.
+  private mutating func compareOrder(_ before: [String], _ now: [String]) {
+    if now.filter({ before.contains($0) }) == before { return }
     found.append(
       Found(
         weight: .breaking,

@@ -29,7 +29,10 @@ struct ShownPath {
   init(old tree: SceneModel, _ pair: VersionPair) {
     self.init(tree, pair.old.program, pair.oldPlaces) { place in
       let name = pair.renamed.nodes[place].name
-      return (name: name, inputs: pair.sharedInputs(place), label: { pair.names.label($0, of: place) })
+      return (
+        name: name, inputs: pair.sharedInputs(place), current: { pair.currentInputs($0, of: place) },
+        label: { pair.names.label($0, of: place) }
+      )
     }
   }
 
@@ -37,7 +40,7 @@ struct ShownPath {
   init(new tree: SceneModel, _ pair: VersionPair) {
     self.init(tree, pair.new.program, pair.newPlaces) { place in
       let shared = pair.names.toOld[place].map { pair.sharedInputs($0) }
-      return (name: pair.new.program.nodes[place].name, inputs: shared ?? [], label: { $0 })
+      return (name: pair.new.program.nodes[place].name, inputs: shared ?? [], current: { $0 }, label: { $0 })
     }
   }
 
@@ -46,7 +49,9 @@ struct ShownPath {
     return levels == other.levels ? .same : .otherBeneath
   }
 
-  private typealias Meaning = (name: String, inputs: Set<String>, label: (String) -> String)
+  private typealias Meaning = (
+    name: String, inputs: Set<String>, current: (Fields) -> Fields, label: (String) -> String
+  )
 
   private init(
     _ tree: SceneModel, _ program: Program, _ places: [String: Int], _ meaning: (Int) -> Meaning
@@ -72,7 +77,7 @@ struct ShownPath {
         }
         open += node.children.reversed()
         if !declared.isNamed { continue }
-        let inputs = node.inputs.filter { known.inputs.contains($0.name) }
+        let inputs = known.current(node.inputs).filter { known.inputs.contains($0.name) }
         stops.append(Stop(name: known.name, inputs: Fields(unique: inputs)))
         // The content of a slot of the same name is written with the slot.
         if words.last?.hasSuffix(".\(own)") != true { words.append(own) }

@@ -24,10 +24,11 @@ extension SpecText {
     if patterns.isEmpty { return name }
     let parameters = self.parameters(of: trigger.subject)
     let parts = patterns.map { field in
-      let type = parameters.first { $0.name == field.name }?.type
-      let text = self.text(field.pattern, type)
-      let isShort = text == field.name || field.name == "value" || field.name == "slot"
-      return isShort ? text : "\(field.name): \(text)"
+      let parameter = parameters.meant(by: field.name)
+      let name = parameter?.name ?? field.name
+      let text = self.text(field.pattern, parameter?.type)
+      let isShort = text == name || name == "value" || name == "slot"
+      return isShort ? text : "\(name): \(text)"
     }
     return "\(name)(\(parts.joined(separator: ", ")))"
   }
@@ -105,11 +106,13 @@ extension SpecText {
       if case .slot(let node)? = type, let name = value.text { return ".\(label(name, node))" }
       return text(Program.Expression.literal(value), type)
     case .enumCase(let name, let fields):
+      let one = enumCase(name, of: type)
       let parts = fields.map { field in
+        let name = one?.payload.meant(by: field.name)?.name ?? field.name
         let text = self.text(field.pattern, nil)
-        return text == field.name ? text : "\(field.name): \(text)"
+        return text == name ? text : "\(name): \(text)"
       }
-      return ".\(name)" + (parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))")
+      return ".\(one?.name ?? name)" + (parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))")
     case .member(let name, let inner): return "\(text(inner, nil)): \(name)"
     }
   }
@@ -122,14 +125,17 @@ extension SpecText {
       switch pattern {
       case .bind(let place):
         if locals.indices.contains(place) { locals[place] = Local(name: name, type: type) }
-      case .enumCase(_, let fields): for field in fields { bind(field.pattern, field.name, nil) }
+      case .enumCase(let name, let fields):
+        let payload = enumCase(name, of: type)?.payload ?? []
+        for field in fields { bind(field.pattern, payload.meant(by: field.name)?.name ?? field.name, nil) }
       case .member(_, let inner): bind(inner, name, nil)
       case .any, .literal: break
       }
     }
     for field in trigger.patterns {
-      let type = parameters.first { $0.name == field.name }?.type
-      bind(field.pattern, field.name, type ?? argument(field.name, of: trigger.subject)?.type)
+      let parameter = parameters.meant(by: field.name)
+      let name = parameter?.name ?? field.name
+      bind(field.pattern, name, parameter?.type ?? argument(field.name, of: trigger.subject)?.type)
     }
     return locals
   }

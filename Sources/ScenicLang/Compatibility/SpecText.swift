@@ -50,9 +50,10 @@ struct SpecText {
   func arguments(_ fields: [Program.Expression.Field], _ parameters: [Program.Parameter]) -> String {
     if fields.isEmpty { return "" }
     let parts = fields.map { field in
-      let type = parameters.first { $0.name == field.name }?.type
-      let value = text(field.value, type)
-      return value == field.name ? value : "\(field.name): \(value)"
+      let parameter = parameters.meant(by: field.name)
+      let name = parameter?.name ?? field.name
+      let value = text(field.value, parameter?.type)
+      return value == name ? value : "\(name): \(value)"
     }
     return "(" + parts.joined(separator: ", ") + ")"
   }
@@ -99,11 +100,13 @@ struct SpecText {
     switch expression {
     case .literal(let value): return text(value, type)
     case .local(let place): return locals.indices.contains(place) ? locals[place].name : "?"
-    case .input(let node, let name): return "\(self.node(node)).\(name)"
+    case .input(let node, let name):
+      return "\(self.node(node)).\(program.nodes[node].inputs.meant(by: name)?.name ?? name)"
     case .condition(let place): return program.conditions[place].name
     case .present(let node): return "present(\(self.node(node)))"
     case .isPresented(let node): return "\(self.node(node)).isPresented"
-    case .member(let base, let name): return "\(operand(base)).\(name)"
+    case .member(let base, let name):
+      return "\(operand(base)).\(self.type(of: base).flatMap { field(name, of: $0)?.name } ?? name)"
     case .list(let elements):
       return "[" + elements.map { text($0, type?.unwrapped.element) }.joined(separator: ", ") + "]"
     case .object(let fields): return object(fields, type?.unwrapped)
@@ -125,7 +128,7 @@ struct SpecText {
 
   private func text(_ value: Value, _ type: Program.ValueType?) -> String {
     if value == .null { return "nil" }
-    if let type { return program.text(value, as: type) }
+    if let type { return program.text(program.renamed(value, as: type), as: type) }
     if case .string(let text) = value { return SourceText.quoted(text) }
     return String(decoding: JSONWriter.compact(value), as: UTF8.self)
   }
@@ -134,18 +137,18 @@ struct SpecText {
     switch expression {
     case .local(let place): locals.indices.contains(place) ? locals[place].type : nil
     case .condition(let place): program.conditions[place].type
-    case .input(let node, let name): program.nodes[node].inputs.first { $0.name == name }?.type
-    case .member(let base, let name): type(of: base).flatMap { field(name, of: $0) }
+    case .input(let node, let name): program.nodes[node].inputs.meant(by: name)?.type
+    case .member(let base, let name): type(of: base).flatMap { field(name, of: $0)?.type }
     default: nil
     }
   }
 
-  private func field(_ name: String, of type: Program.ValueType) -> Program.ValueType? {
+  private func field(_ name: String, of type: Program.ValueType) -> Program.Parameter? {
     guard case .named(let place) = type.unwrapped else { return nil }
     switch program.types[place].shape {
-    case .structure(let fields): return fields.first { $0.name == name }?.type
+    case .structure(let fields): return fields.meant(by: name)
     case .enumeration(let cases):
-      return cases.flatMap { $0.payload }.first { $0.name == name }?.type
+      return cases.flatMap { $0.payload }.meant(by: name)
     case .extern, .text: return nil
     }
   }
@@ -153,24 +156,34 @@ struct SpecText {
   /// Returns a struct, a case with its payload, a member of a union or a dictionary.
   private func object(_ fields: [Program.Expression.Field], _ type: Program.ValueType?) -> String {
     if let first = fields.first, first.name == "case", case .literal(.string(let name)) = first.value {
-      return ".\(name)" + arguments(Array(fields.dropFirst()), parameters(of: type, enumCase: name))
+      let one = enumCase(name, of: type)
+      return ".\(one?.name ?? name)" + arguments(Array(fields.dropFirst()), one?.payload ?? [])
     }
     if fields.count == 2, fields[0].name == "type", fields[1].name == "value" { return text(fields[1].value) }
     if case .named(let place)? = type {
-      let arguments = arguments(fields, parameters(of: type, enumCase: nil))
+      var parameters: [Program.Parameter] = []
+      if case .structure(let fields) = program.types[place].shape { parameters = fields }
+      let arguments = arguments(fields, parameters)
       return program.types[place].name + (arguments.isEmpty ? "()" : arguments)
     }
     let entries = fields.map { text(.string($0.name), nil) + ": " + text($0.value, type?.element) }
     return entries.isEmpty ? "[:]" : "[" + entries.joined(separator: ", ") + "]"
   }
 
-  private func parameters(of type: Program.ValueType?, enumCase: String?) -> [Program.Parameter] {
-    guard case .named(let place)? = type else { return [] }
-    switch program.types[place].shape {
-    case .structure(let fields): return fields
-    case .enumeration(let cases): return cases.first { $0.name == enumCase }?.payload ?? []
-    case .extern, .text: return []
+  /// Returns a case of an enum by its current or a former name.
+  func enumCase(_ name: String, of type: Program.ValueType?) -> Program.TypeDeclaration.Case? {
+    guard case .named(let place)? = type?.unwrapped, case .enumeration(let cases) = program.types[place].shape
+    else {
+      return nil
     }
+    return cases.first { $0.name == name } ?? cases.first { $0.formerNames.contains(name) }
+  }
+}
+
+extension [Program.Parameter] {
+  /// Returns the parameter with this current or former name.
+  func meant(by name: String) -> Program.Parameter? {
+    first { $0.name == name } ?? first { $0.formerNames.contains(name) }
   }
 }
 

@@ -17,6 +17,9 @@ struct VersionPair {
   let conditions: [Int?]
   /// The types whose values have a different shape now, or contain such values.
   private let changedTypes: Set<String>
+  /// The index in the new program of each action, and of each event of the app, of the old one.
+  let actions: [Int?]
+  let events: [Int?]
   /// The old program with renamed declarations named as in the new one, for comparison as text.
   let renamed: Program
 
@@ -32,10 +35,14 @@ struct VersionPair {
     savedNames = (oldEngine.savedNames, saved)
     names = NodePairing(old.program, new.program, saved)
     conditions = old.program.conditions.map { saved.condition($0.name) }
+    actions = old.program.actions.map { saved.action($0.name) }
+    events = old.program.events.map { saved.appEvent($0.name) }
     var renamed = old.program
     for (place, other) in names.toNew.enumerated() {
       guard let other else { continue }
       renamed.nodes[place].name = new.program.nodes[other].name
+      renamed.nodes[place].inputs.rename(as: new.program.nodes[other].inputs)
+      renamed.nodes[place].events.rename(as: new.program.nodes[other].events)
       for slot in renamed.nodes[place].slots.indices {
         let label = renamed.nodes[place].slots[slot].label
         renamed.nodes[place].slots[slot].label = names.label(label, of: place)
@@ -43,6 +50,18 @@ struct VersionPair {
     }
     for (place, other) in conditions.enumerated() {
       if let other { renamed.conditions[place].name = new.program.conditions[other].name }
+    }
+    for (place, other) in actions.enumerated() {
+      guard let other else { continue }
+      renamed.actions[place].name = new.program.actions[other].name
+      renamed.actions[place].parameters.rename(as: new.program.actions[other].parameters)
+    }
+    renamed.events.rename(as: new.program.events)
+    for place in renamed.types.indices {
+      let name = renamed.types[place].name
+      if let type = new.program.types.first(where: { $0.name == name }) {
+        renamed.types[place].rename(as: type)
+      }
     }
     self.renamed = renamed
     changedTypes = VersionPair.changedTypes(renamed, new.program)
@@ -59,15 +78,26 @@ struct VersionPair {
 
   func newName(_ type: Program.ValueType) -> String { new.program.name(of: type) }
 
-  /// Returns the inputs of an old node that the new one has too, with the same type.
+  /// Returns the inputs of an old node that the new one has too, with the same type, by their current names.
   func sharedInputs(_ place: Int) -> Set<String> {
     guard let other = names.toNew[place] else { return [] }
     let now = new.program.nodes[other].inputs
-    let shared = old.program.nodes[place].inputs.filter { input in
+    let shared = renamed.nodes[place].inputs.filter { input in
       now.contains { $0.name == input.name && newName($0.type) == oldName(input.type) }
         && changedTypes.isDisjoint(with: VersionPair.types(in: input.type, of: renamed))
     }
     return Set(shared.map { $0.name })
+  }
+
+  /// Returns the inputs of an old node with their current names.
+  func currentInputs(_ inputs: Fields, of place: Int) -> Fields {
+    guard let other = names.toNew[place] else { return inputs }
+    return new.program.renamed(inputs, for: new.program.nodes[other].inputs)
+  }
+
+  /// Returns an old value with the current names of its parts.
+  func currentValue(_ value: Value, as type: Program.ValueType) -> Value {
+    new.program.renamed(value, as: type)
   }
 
   private static func places(_ program: Program) -> [String: Int] {
@@ -112,6 +142,13 @@ struct VersionPair {
     case .named(let place): [program.types[place].name]
     case .bool, .int, .double, .string, .url, .slot: []
     }
+  }
+}
+
+extension Program.TypeDeclaration.Case {
+  /// Returns the index of this case's later form: of the same name, or with it as a former name.
+  func place(in later: [Program.TypeDeclaration.Case]) -> Int? {
+    later.firstIndex { $0.name == name } ?? later.firstIndex { $0.formerNames.contains(name) }
   }
 }
 
@@ -188,7 +225,53 @@ struct NodePairing {
   }
 }
 
+extension Program.Parameter {
+  /// Returns the index of this parameter's later form: of the same name, or with it as a former name.
+  func place(in later: [Program.Parameter]) -> Int? {
+    later.firstIndex { $0.name == name } ?? later.firstIndex { $0.formerNames.contains(name) }
+  }
+}
+
+extension [Program.Parameter] {
+  /// Gives parameters the names of a later version. Their own become former names.
+  fileprivate mutating func rename(as later: [Program.Parameter]) {
+    for place in indices {
+      guard let other = self[place].place(in: later), later[other].name != self[place].name else { continue }
+      self[place].formerNames = [self[place].name]
+      self[place].name = later[other].name
+    }
+  }
+}
+
+extension [Program.Event] {
+  fileprivate mutating func rename(as later: [Program.Event]) {
+    for place in indices {
+      guard let other = SavedNames.event(self[place].name, in: later) else { continue }
+      self[place].name = later[other].name
+      self[place].parameters.rename(as: later[other].parameters)
+    }
+  }
+}
+
 extension Program.TypeDeclaration {
+  fileprivate mutating func rename(as later: Program.TypeDeclaration) {
+    switch (shape, later.shape) {
+    case (.structure(var fields), .structure(let others)):
+      fields.rename(as: others)
+      shape = .structure(fields)
+    case (.enumeration(var cases), .enumeration(let others)):
+      for place in cases.indices {
+        guard let other = cases[place].place(in: others) else { continue }
+        cases[place].payload.rename(as: others[other].payload)
+        if cases[place].name == others[other].name { continue }
+        cases[place].formerNames = [cases[place].name]
+        cases[place].name = others[other].name
+      }
+      shape = .enumeration(cases)
+    default: break
+    }
+  }
+
   /// All parameters in its values.
   fileprivate var parameters: [Program.Parameter] {
     switch shape {

@@ -60,7 +60,8 @@ struct Lowering {
   func parameter(_ parameter: Model.Parameter) -> Program.Parameter {
     Program.Parameter(
       name: parameter.name.text, type: parameter.type ?? .string,
-      initial: parameter.initial.flatMap { constant($0) }, documentation: parameter.note.documentation)
+      initial: parameter.initial.flatMap { constant($0) }, documentation: parameter.note.documentation,
+      formerNames: parameter.note.formerNames)
   }
 
   private func type(_ place: Int) -> Program.TypeDeclaration {
@@ -75,7 +76,7 @@ struct Lowering {
         cases.map {
           Program.TypeDeclaration.Case(
             name: $0.name.text, payload: $0.payload.map { parameter($0) }, url: $0.note.text(of: "url"),
-            documentation: $0.note.documentation)
+            documentation: $0.note.documentation, formerNames: $0.note.formerNames)
         })
     }
     return Program.TypeDeclaration(

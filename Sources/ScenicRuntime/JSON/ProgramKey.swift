@@ -16,7 +16,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case named, result, requires, produces, updates, slots, label
   case `enum`, `struct`, extern, scene, flow, answer, from, to
   case failed, request, `for`, overlap, after
-  case asking, wait, resume, flag
+  case asking, wait, resume, flag, renamed
   case format, app, files, types, conditions, actions, styles, nodes, flows, conversions
 
   /// The texts of the keys, in the order of the cases.
@@ -36,7 +36,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     "named", "result", "requires", "produces", "updates", "slots", "label",
     "enum", "struct", "extern", "scene", "flow", "answer", "from", "to",
     "failed", "request", "for", "overlap", "after",
-    "asking", "wait", "resume", "flag",
+    "asking", "wait", "resume", "flag", "renamed",
     "format", "app", "files", "types", "conditions", "actions", "styles", "nodes", "flows", "conversions",
   ]
 

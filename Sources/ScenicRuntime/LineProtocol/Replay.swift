@@ -32,6 +32,7 @@ public struct Replay: Sendable {
   package init(of log: [UInt8], on program: Program) {
     let engine = Engine(program)
     let requests = RequestReader(engine)
+    let words = FormerWords(program)
     var steps = [engine.start()]
     var state = steps[0].state
     var problem: Problem?
@@ -45,7 +46,7 @@ public struct Replay: Sendable {
         let step = try engine.carryOut(request, in: state)
         steps.append(step)
         state = step.state
-        problem = Replay.misfit(of: step, from: request, json["shows"]).map {
+        problem = Replay.misfit(of: step, from: request, json["shows"], words).map {
           Problem(line: place + 1, message: $0)
         }
       } catch {
@@ -57,7 +58,9 @@ public struct Replay: Sendable {
   }
 
   /// Returns the difference between the result and the line.
-  private static func misfit(of step: Step, from request: LineRequest, _ shows: Value?) -> String? {
+  private static func misfit(
+    of step: Step, from request: LineRequest, _ shows: Value?, _ words: FormerWords
+  ) -> String? {
     switch request {
     case .restore, .resume:
       if let loss = step.refusals.first { return loss.message }
@@ -65,6 +68,7 @@ public struct Replay: Sendable {
     }
     let tree = step.state.tree.description
     guard let shows, shows != .string(tree) else { return nil }
+    if let text = shows.text, words.areSame(text, tree) { return nil }
     return "it shows \(tree), not \(shows.text ?? "what no tree is")"
   }
 }

@@ -38,18 +38,13 @@ extension Engine {
 /// `Value` → `LineRequest`: an input line, with its names resolved.
 struct RequestReader: Sendable {
   let engine: Engine
-  private let nodeNames: NameTable
-  private let conditionNames: NameTable
-  private let actionNames: NameTable
-  private let eventNames: NameTable
+  /// The meanings of names: a line may be of an earlier version.
+  private let names: SavedNames
   var program: Program { engine.program }
 
   init(_ engine: Engine) {
     self.engine = engine
-    nodeNames = NameTable(engine.program.nodes.map { $0.name })
-    conditionNames = NameTable(engine.program.conditions.map { $0.name })
-    actionNames = NameTable(engine.program.actions.map { $0.name })
-    eventNames = NameTable(engine.program.events.map { $0.name })
+    names = engine.savedNames
   }
 
   /// Returns the request in the line. Throws if it is malformed, refers to undeclared names, or is ambiguous
@@ -101,7 +96,7 @@ struct RequestReader: Sendable {
   }
 
   private func node(_ name: String, _ key: String) throws(JSONError) -> Int {
-    guard let node = nodeNames[name] else { throw JSONError("unknown name \"\(name)\"", path: key) }
+    guard let node = names.node(name) else { throw JSONError("unknown name \"\(name)\"", path: key) }
     return node
   }
 
@@ -119,7 +114,8 @@ struct RequestReader: Sendable {
     let json = object.take("args") ?? [:]
     return try under("args") { () throws(JSONError) in
       guard let fields = json.fields else { throw JSONError("expected an object") }
-      return try program.arguments(fields, for: parameters)
+      var migration = ValueMigration(program, dropsFields: false)
+      return try program.arguments(migration.fields(fields, for: parameters), for: parameters)
     }
   }
 }
@@ -130,11 +126,11 @@ extension RequestReader {
     -> LineRequest
   {
     let name = try object.text(key)
-    if key == "event", let event = eventNames[name] {
+    if key == "event", let event = names.appEvent(name) {
       return .input(.appEvent(event, arguments: try arguments(&object, program.events[event].parameters)))
     }
     let (node, part) = try part(name, key)
-    guard let event = program.nodes[node].events.firstIndex(where: { $0.name == part }) else {
+    guard let event = SavedNames.event(part, in: program.nodes[node].events) else {
       throw JSONError("unknown event \"\(name)\"", path: key)
     }
     let arguments = try arguments(&object, program.nodes[node].events[event].parameters)
@@ -156,7 +152,14 @@ extension RequestReader {
 
   /// Returns the value under `value`, or null if there is none and the type allows it.
   private func accept(_ json: Value?, as type: Program.ValueType) throws(JSONError) -> Value {
-    try under("value") { () throws(JSONError) in try program.accept(json ?? .null, as: type) }
+    var migration = ValueMigration(program, dropsFields: false)
+    let value = migration.value(json ?? .null, as: type)
+    return try under("value") { () throws(JSONError) in try program.accept(value, as: type) }
+  }
+
+  private func accepted(_ json: Value, as type: Program.ValueType) throws(JSONError) -> Value {
+    var migration = ValueMigration(program, dropsFields: false)
+    return try program.accept(migration.value(json, as: type), as: type)
   }
 
   private func produce(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> LineRequest {
@@ -195,7 +198,7 @@ extension RequestReader {
     let key = program.nodes[node].kind == .split && object.fields["column"] != nil ? "column" : "tab"
     let label = try object.text(key)
     try object.finish()
-    guard let slot = program.nodes[node].slots.firstIndex(where: { $0.label == label }) else {
+    guard let slot = SavedNames.slot(label, in: program.nodes[node].slots) else {
       throw JSONError("\"\(program.nodes[node].name)\" has no \"\(label)\"", path: key)
     }
     return slot
@@ -221,11 +224,11 @@ extension RequestReader {
     var values: [Input.ConditionValue] = []
     for field in fields {
       do throws(JSONError) {
-        guard let place = conditionNames[field.name] else { throw JSONError("unknown condition") }
+        guard let place = names.condition(field.name) else { throw JSONError("unknown condition") }
         let condition = program.conditions[place]
         if condition.isFlag { throw JSONError("a flag is given at the start, and never changes") }
         var value = Input.ConditionValue(
-          condition: place, value: try program.accept(field.value, as: condition.type))
+          condition: place, value: try accepted(field.value, as: condition.type))
         if let owner = condition.owner {
           guard let scene = try senders.sender(owner) else { return senders.refusal(owner) }
           value.scene = scene
@@ -256,13 +259,13 @@ extension RequestReader {
     }
     for field in fields {
       do throws(JSONError) {
-        guard let place = conditionNames[field.name], program.conditions[place].isFlag == areFlags else {
+        guard let place = names.condition(field.name), program.conditions[place].isFlag == areFlags else {
           throw JSONError(areFlags ? "unknown flag" : "unknown condition")
         }
         guard program.conditions[place].owner == nil else {
           throw JSONError("a scene has its own value from when it is created")
         }
-        conditions[place] = try program.accept(field.value, as: program.conditions[place].type)
+        conditions[place] = try accepted(field.value, as: program.conditions[place].type)
       } catch { throw error.within(field.name).within(key) }
     }
   }
@@ -291,7 +294,7 @@ extension RequestReader {
     if let number = Int(name), number > 0, String(number) == name {
       return (.number(number), state.requests.first { $0.number == number }?.action)
     }
-    guard let action = actionNames[name] else {
+    guard let action = names.action(name) else {
       throw JSONError("unknown action \"\(name)\"", path: key)
     }
     guard program.actions[action].isPending else {

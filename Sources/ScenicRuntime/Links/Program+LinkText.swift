@@ -15,7 +15,8 @@ extension Program {
       guard types.indices.contains(place) else { return nil }
       if types[place].shape == .text { return try? .string(canonical(text, as: type)) }
       guard case .enumeration(let cases) = types[place].shape,
-        let one = cases.first(where: { $0.textInURL == text }), one.payload.isEmpty
+        let one = cases.first(where: { $0.textInURL == text })
+          ?? cases.first(where: { $0.formerNames.contains(text) }), one.payload.isEmpty
       else { return nil }
       return .string(one.name)
     default: return nil

@@ -29,12 +29,18 @@ extension Program {
     /// The default; nil for a required parameter, unless the type is optional.
     package var initial: Value?
     package var documentation: String
+    /// The names that it had in earlier versions.
+    package var formerNames: [String]
 
-    package init(name: String, type: ValueType, initial: Value? = nil, documentation: String = "") {
+    package init(
+      name: String, type: ValueType, initial: Value? = nil, documentation: String = "",
+      formerNames: [String] = []
+    ) {
       self.name = name
       self.type = type
       self.initial = initial
       self.documentation = documentation
+      self.formerNames = formerNames
     }
   }
 
@@ -57,12 +63,18 @@ extension Program {
       /// The text in URLs if it differs from the name.
       package var url: String?
       package var documentation: String
+      /// The names that it had in earlier versions.
+      package var formerNames: [String]
 
-      package init(name: String, payload: [Parameter] = [], url: String? = nil, documentation: String = "") {
+      package init(
+        name: String, payload: [Parameter] = [], url: String? = nil, documentation: String = "",
+        formerNames: [String] = []
+      ) {
         self.name = name
         self.payload = payload
         self.url = url
         self.documentation = documentation
+        self.formerNames = formerNames
       }
 
       /// The text in URLs.

@@ -60,8 +60,10 @@ extension ProgramReader {
     let type = try object.value(.type) { (value) throws(JSONError) in try self.type(value) }
     let initial = object.take(.initial)?.value
     let documentation = try object.optionalText(.doc) ?? ""
+    let formerNames = try self.formerNames(&object)
     try object.finish()
-    return Program.Parameter(name: name, type: type, initial: initial, documentation: documentation)
+    return Program.Parameter(
+      name: name, type: type, initial: initial, documentation: documentation, formerNames: formerNames)
   }
 
   mutating func declaration(_ value: JSONPart) throws(JSONError) -> Program.TypeDeclaration {
@@ -105,8 +107,17 @@ extension ProgramReader {
     }
     let url = try object.optionalText(.url)
     let documentation = try object.optionalText(.doc) ?? ""
+    let formerNames = try self.formerNames(&object)
     try object.finish()
-    return Program.TypeDeclaration.Case(name: name, payload: payload, url: url, documentation: documentation)
+    return Program.TypeDeclaration.Case(
+      name: name, payload: payload, url: url, documentation: documentation, formerNames: formerNames)
+  }
+
+  private func formerNames(_ object: inout PartReader) throws(JSONError) -> [String] {
+    try object.list(.renamed) { (value) throws(JSONError) in
+      guard let name = value.text else { throw JSONError("expected a string") }
+      return name
+    }
   }
 
   mutating func condition(_ value: JSONPart) throws(JSONError) -> Program.Condition {

@@ -100,7 +100,10 @@ extension ProgramWriter {
     object.append("name", .string(parameter.name))
     object.append("type", type(parameter.type))
     object.append("initial", ifThere: parameter.initial)
-    if hasNotes { object.append("doc", unlessEmpty: parameter.documentation) }
+    if hasNotes {
+      object.append("doc", unlessEmpty: parameter.documentation)
+      object.append("renamed", unlessEmpty: parameter.formerNames.map { .string($0) })
+    }
     return .object(object)
   }
 
@@ -119,12 +122,16 @@ extension ProgramWriter {
 
   private func enumCase(_ one: Program.TypeDeclaration.Case) -> Value {
     let documentation = hasNotes ? one.documentation : ""
-    if one.payload.isEmpty, one.url == nil, documentation.isEmpty { return .string(one.name) }
+    let formerNames = hasNotes ? one.formerNames : []
+    if one.payload.isEmpty, one.url == nil, documentation.isEmpty, formerNames.isEmpty {
+      return .string(one.name)
+    }
     var object = Fields()
     object.append("name", .string(one.name))
     object.append("payload", unlessEmpty: one.payload.map { parameter($0) })
     object.append("url", ifThere: one.url.map { .string($0) })
     object.append("doc", unlessEmpty: documentation)
+    object.append("renamed", unlessEmpty: formerNames.map { .string($0) })
     return .object(object)
   }
 

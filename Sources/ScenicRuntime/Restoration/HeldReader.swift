@@ -124,16 +124,17 @@ struct HeldReader {
       let name = try object.text("event")
       let node = sender?.node
       let declared = node.map { program.nodes[$0].events } ?? program.events
-      let prefix = node.map { program.nodes[$0].name + "." } ?? ""
-      guard let place = declared.firstIndex(where: { prefix + $0.name == name }) else {
-        throw JSONError("unknown event", path: "event")
-      }
+      let parts = name.splitAtLastDot
+      guard (node == nil) == (parts == nil), parts.map({ names.node($0.0) == node }) ?? true,
+        let place = SavedNames.event(parts?.1 ?? name, in: declared)
+      else { throw JSONError("unknown event", path: "event") }
       subject = node.map { .event(node: $0, event: place) } ?? .appEvent(place)
       parameters = declared[place].parameters
     }
     return try under("args") { () throws(JSONError) in
       guard let fields = arguments.fields else { throw JSONError("expected an object") }
-      let accepted = try program.arguments(fields, for: parameters)
+      var migration = ValueMigration(program, dropsFields: false)
+      let accepted = try program.arguments(migration.fields(fields, for: parameters), for: parameters)
       for parameter in parameters {
         if let value = accepted[parameter.name] { _ = try accept(value, as: parameter.type) }
       }
@@ -246,7 +247,9 @@ struct HeldReader {
     let given = object.take("inputs") ?? [:]
     return try under("inputs") { () throws(JSONError) in
       guard let fields = given.fields else { throw JSONError("expected an object") }
-      let inputs = try program.inputs(fields, for: program.nodes[node].inputs)
+      var migration = ValueMigration(program, dropsFields: false)
+      let declared = program.nodes[node].inputs
+      let inputs = try program.inputs(migration.fields(fields, for: declared), for: declared)
       for parameter in program.nodes[node].inputs {
         if let value = inputs[parameter.name] { _ = try accept(value, as: parameter.type) }
       }
@@ -256,7 +259,8 @@ struct HeldReader {
 
   /// Reads a value of this type that contains no values of the app's own types.
   private func accept(_ value: Value, as type: Program.ValueType) throws(JSONError) -> Value {
-    let accepted = try program.accept(value, as: type)
+    var migration = ValueMigration(program, dropsFields: false)
+    let accepted = try program.accept(migration.value(value, as: type), as: type)
     guard isWhole || !program.isExtern(accepted, of: type) else {
       throw JSONError("a value of the app's own")
     }

@@ -65,7 +65,10 @@ struct RequestsReader {
     }
     if let owner, standing[owner] == nil { return lose(name, "its owner is not in the tree") }
     do throws(JSONError) {
-      let arguments = try program.arguments(fields, for: program.actions[action].parameters)
+      let parameters = program.actions[action].parameters
+      var migration = ValueMigration(program, dropsFields: true)
+      let arguments = try program.arguments(migration.fields(fields, for: parameters), for: parameters)
+      losses += migration.takeLosses()
       for parameter in program.actions[action].parameters {
         if !isWhole, program.isExtern(arguments[parameter.name] ?? .null, of: parameter.type) {
           return lose(name, "\(parameter.name) is a value of the app's own")
@@ -95,7 +98,10 @@ struct RequestsReader {
         guard answer == .null else { throw JSONError("expected null") }
         return (request, .done(.null))
       }
-      return (request, .done(try program.accept(answer, as: type)))
+      var migration = ValueMigration(program, dropsFields: true)
+      let value = try program.accept(migration.value(answer, as: type), as: type)
+      losses += migration.takeLosses()
+      return (request, .done(value))
     } catch {
       lose(program.actions[request.action].name, error.description)
       return nil

@@ -5,7 +5,8 @@ package struct SavedNames {
   /// The current names of the nodes only.
   private let nodeNames: NameTable
   private let conditions: [String: Int]
-  private let actions: NameTable
+  private let actions: [String: Int]
+  private let events: [Program.Event]
   private let types: NameTable
 
   /// Creates the tables. Cost: the program's declarations.
@@ -33,7 +34,8 @@ package struct SavedNames {
     self.nodes = nodes
     nodeNames = NameTable(program.nodes.map { $0.name })
     conditions = SavedNames.conditions(of: program, former)
-    actions = NameTable(program.actions.map { $0.name })
+    actions = SavedNames.places(program.actions.map { ($0.name, $0.note.formerNames) }, former)
+    events = program.events
     types = NameTable(program.types.map { $0.name })
   }
 
@@ -44,7 +46,20 @@ package struct SavedNames {
   package func condition(_ name: String) -> Int? { conditions[name] }
 
   /// Returns the index of an action in `Program.actions`.
-  func action(_ name: String) -> Int? { actions[name] }
+  package func action(_ name: String) -> Int? { actions[name] }
+
+  /// Returns the index of an event of the app.
+  package func appEvent(_ name: String) -> Int? { SavedNames.event(name, in: events) }
+
+  /// Returns the index of an event among those of a node or of the app.
+  package static func event(_ name: String, in events: [Program.Event]) -> Int? {
+    events.firstIndex { $0.name == name } ?? events.firstIndex { $0.note.formerNames.contains(name) }
+  }
+
+  /// Returns the index of a slot by its current or a former label.
+  static func slot(_ label: String, in slots: [Program.Slot]) -> Int? {
+    slots.firstIndex { $0.label == label } ?? slots.firstIndex { $0.note.formerNames.contains(label) }
+  }
 
   /// Returns the type that a text represents.
   func type(_ text: String) throws(JSONError) -> Program.ValueType {
@@ -54,20 +69,22 @@ package struct SavedNames {
   /// Returns the conditions by name. Conditions of scenes are named after them, and so also after their
   /// former names.
   private static func conditions(of program: Program, _ former: [String: [String]]) -> [String: Int] {
-    var conditions: [String: Int] = [:]
-    for (place, condition) in program.conditions.enumerated() where conditions[condition.name] == nil {
-      conditions[condition.name] = place
-    }
-    for (place, condition) in program.conditions.enumerated() {
-      let own = condition.note.formerNames
-      if own.isEmpty, former.isEmpty { continue }
+    places(program.conditions.map { ($0.name, $0.note.formerNames) }, former)
+  }
+
+  /// Returns the indices of declarations by their names and former names.
+  private static func places(
+    _ declared: [(name: String, formerNames: [String])], _ former: [String: [String]]
+  ) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, one) in declared.enumerated() where places[one.name] == nil { places[one.name] = place }
+    for (place, one) in declared.enumerated() {
+      if one.formerNames.isEmpty, former.isEmpty { continue }
       var renamed = former
-      if !own.isEmpty { renamed[condition.name] = own }
-      for name in formerNames(of: condition.name, renamed) where conditions[name] == nil {
-        conditions[name] = place
-      }
+      if !one.formerNames.isEmpty { renamed[one.name] = one.formerNames }
+      for name in formerNames(of: one.name, renamed) where places[name] == nil { places[name] = place }
     }
-    return conditions
+    return places
   }
 
   /// The maximum number of former spellings of one name. They multiply with every renamed part, so a forged

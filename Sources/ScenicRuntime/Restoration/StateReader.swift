@@ -42,7 +42,7 @@ struct StateReader {
     guard 1...StateReader.lastIdentity ~= limit else {
       throw JSONError("expected a number from 1 to \(StateReader.lastIdentity)", path: "nextIdentity")
     }
-    let saved = try conditions(object.take("conditions"))
+    let saved = try conditions(object.take("conditions"), isSameProgram)
     var state = engine.blank(conditions: given ?? saved, nextIdentity: limit)
     let labels = try labels(object.take("slots") ?? [:])
     var trees = TreeReader(
@@ -76,9 +76,13 @@ struct StateReader {
     if stands { state.tree.forEachNode { standing[$0.identity] = names.node($0.sceneName) } }
     let held = HeldReader(
       program, names, isSameProgram: isSameProgram, isWhole: isWhole, standing: standing, limit: limit)
-    state.sceneConditions = try object.list("sceneConditions") { (value) throws(JSONError) in
-      try sceneCondition(value, standing)
-    }.compactMap { $0 }
+    let conditions = try object.list("sceneConditions") { (value) throws(JSONError) in value }
+    for (place, value) in conditions.enumerated() {
+      do throws(JSONError) {
+        let condition = try sceneCondition(value, standing, isSameProgram)
+        if let condition { state.sceneConditions.append(condition) }
+      } catch { throw error.within(place).within("sceneConditions") }
+    }
     state.sceneConditions.sort { ($0.scene, $0.condition) < ($1.scene, $1.condition) }
     for (one, next) in zip(state.sceneConditions, state.sceneConditions.dropFirst())
     where one.scene == next.scene && one.condition == next.condition {
@@ -103,6 +107,15 @@ struct StateReader {
     try checkKeepers(of: state.held)
   }
 
+  /// Returns a value with the names of this version, and notes what it loses.
+  private mutating func migrated(_ value: Value, as type: Program.ValueType, _ isSameProgram: Bool) -> Value {
+    if isSameProgram { return value }
+    var migration = ValueMigration(program, dropsFields: true)
+    let migrated = migration.value(value, as: type)
+    losses += migration.takeLosses()
+    return migrated
+  }
+
   /// A keeper holds one edit for each reason.
   private func checkKeepers(of held: [NavigationState.HeldInput]) throws(JSONError) {
     var reasons: [Identity?: Set<NavigationState.HeldInput.Reason>] = [:]
@@ -115,7 +128,7 @@ struct StateReader {
 
   /// Returns all conditions in the order of the program. Those of scenes, absent ones and invalid ones have
   /// their initial value.
-  private mutating func conditions(_ value: Value?) throws(JSONError) -> [Value] {
+  private mutating func conditions(_ value: Value?, _ isSameProgram: Bool) throws(JSONError) -> [Value] {
     guard let fields = (value ?? [:]).fields else {
       throw JSONError("expected an object", path: "conditions")
     }
@@ -124,7 +137,7 @@ struct StateReader {
       guard let place = names.condition(field.name), program.conditions[place].owner == nil else { continue }
       do throws(JSONError) {
         let type = program.conditions[place].type
-        let value = try program.accept(field.value, as: type)
+        let value = try program.accept(migrated(field.value, as: type, isSameProgram), as: type)
         if isWhole || !program.isExtern(value, of: type) { values[place] = value }
       } catch {
         losses.append(
@@ -135,8 +148,8 @@ struct StateReader {
   }
 
   /// Returns nil if there is no such condition of a scene in the tree, or it is invalid.
-  private func sceneCondition(
-    _ value: Value, _ standing: [Identity: Int]
+  private mutating func sceneCondition(
+    _ value: Value, _ standing: [Identity: Int], _ isSameProgram: Bool
   ) throws(JSONError) -> NavigationState.SceneCondition? {
     var object = try ObjectReader(value)
     let scene = try object.value("scene", Identity.read)
@@ -148,7 +161,7 @@ struct StateReader {
     else { return nil }
     let type = program.conditions[place].type
     do throws(JSONError) {
-      let value = try program.accept(value, as: type)
+      let value = try program.accept(migrated(value, as: type, isSameProgram), as: type)
       if !isWhole, program.isExtern(value, of: type) { return nil }
       if value == program.conditions[place].initial { return nil }
       return NavigationState.SceneCondition(scene: scene, condition: place, value: value)

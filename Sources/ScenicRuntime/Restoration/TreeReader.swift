@@ -139,15 +139,24 @@ extension TreeReader {
     return named.flatMap { unnamed.contains($0) ? $0 : nil }
   }
 
+  /// Returns a value with the names of this version, and notes what it loses.
+  private mutating func migrated(_ value: Value, as type: Program.ValueType) -> Value {
+    if isSameProgram { return value }
+    var migration = ValueMigration(program, dropsFields: true)
+    let migrated = migration.value(value, as: type)
+    losses += migration.takeLosses()
+    return migrated
+  }
+
   private struct Lack: Error {
     var reason: String
   }
 
   /// Returns the inputs as declared now: removed inputs are omitted, new ones have their initial value.
-  private func inputs(_ given: Fields, of node: Program.Node) -> Result<Fields, Lack> {
+  private mutating func inputs(_ given: Fields, of node: Program.Node) -> Result<Fields, Lack> {
     var inputs = Fields()
     for parameter in node.inputs {
-      guard let value = given[parameter.name] else {
+      guard let value = parameter.saved(in: given) else {
         if let initial = parameter.initial, !parameter.isOptional {
           inputs.append(parameter.name, initial)
         } else if parameter.isRequired {
@@ -156,7 +165,7 @@ extension TreeReader {
         continue
       }
       do throws(JSONError) {
-        let accepted = try program.accept(value, as: parameter.type)
+        let accepted = try program.accept(migrated(value, as: parameter.type), as: parameter.type)
         guard isWhole || !program.isExtern(accepted, of: parameter.type) else {
           return .failure(Lack(reason: "\(parameter.name) holds a value of the app's own"))
         }

@@ -99,8 +99,14 @@ import Testing
   }
 
   @Test func aNameThatIsTakenAgainMeansItself() throws {
-    let later = Self.shop + "\n@renamed(from: \"card\") scene letter(text: String)"
-    let stage = try restored(saved(Self.deep), by: later)
+    let later = Spec(Self.shop + "\nscene letter(text: String)").compile()
+    var program = try #require(later.program)
+    let letter = try #require(program.nodes.firstIndex { $0.name == "letter" })
+    program.nodes[letter].note.attributes = [
+      .init(name: "renamed", arguments: [.init(label: "from", value: .literal(.string("card")))])
+    ]
+    var stage = Stage(program)
+    stage.send(#"{"restore": \#(try saved(Self.deep))}"#)
     #expect(stage.tree.contains("card(text: hello)"))
   }
 

@@ -8,7 +8,8 @@ extension Check {
         Elsewhere they have no effect.
         """,
       wrong: """
-        enum Sort { @renamed(from: "years") age, name }
+        @renamed(from: "Order")
+        enum Sort { age, name }
 
         scene cats(sort: Sort = .age)
 
@@ -16,9 +17,8 @@ extension Check {
 
         """,
       right: """
-        enum Sort { age, name }
+        enum Sort { @renamed(from: "years") age, name }
 
-        @renamed(from: "kittens")
         scene cats(sort: Sort = .age)
 
         root cats
@@ -56,8 +56,14 @@ struct KnownAttribute {
     KnownAttribute("unasked", [.rule], "rules"),
     KnownAttribute("placeholder", [.node, .child], "scenes, flows and containers"),
     KnownAttribute(
-      "renamed", [.node, .child, .root, .condition],
-      "scenes, flows, containers, children of containers, and conditions"),
+      "renamed",
+      [
+        .node, .child, .root, .condition, .action, .event, .sceneEvent, .input, .flowInput, .parameter,
+        .field,
+        .enumCase,
+      ],
+      "scenes, flows, containers, children of containers, conditions, flags, actions, events, inputs, parameters, "
+        + "fields and cases"),
     KnownAttribute("caseInsensitive", [.app, .statement], "the declaration of the app and links"),
     KnownAttribute("plusIsSpace", [.app, .statement], "the declaration of the app and links"),
     KnownAttribute("url", [.enumCase], "cases of enums"),

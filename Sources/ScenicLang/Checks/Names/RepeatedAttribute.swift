@@ -32,13 +32,15 @@ extension Check {
 
 extension Model {
   /// Returns a repair that removes an attribute with the blanks after it on its line.
-  func removal(of use: AttributeUse) -> FixIt { removal(of: "@\(use.name.text)", at: use.whole) }
+  func removal(of use: AttributeUse, _ certainty: FixIt.Certainty = .likely) -> FixIt {
+    removal(of: "@\(use.name.text)", at: use.whole, certainty)
+  }
 
   /// Returns a repair that removes words with the blanks after them on their line.
-  func removal(of words: String, at range: SourceRange) -> FixIt {
+  func removal(of words: String, at range: SourceRange, _ certainty: FixIt.Certainty = .likely) -> FixIt {
     let bytes = files[range.file].bytes
     let end = bytes[range.end...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
     let gap = SourceRange(file: range.file, start: range.start, end: end)
-    return FixIt("remove `\(words)`", .likely, [FixIt.Edit(gap, "")])
+    return FixIt("remove `\(words)`", certainty, [FixIt.Edit(gap, "")])
   }
 }

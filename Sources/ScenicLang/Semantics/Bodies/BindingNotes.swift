@@ -73,11 +73,6 @@ extension Model.Attribute {
     if name.text != other.name.text { return false }
     return name.text != "renamed" || formerName == nil || formerName == other.formerName
   }
-
-  private var formerName: String? {
-    guard case .literal(.string(let name))? = arguments.first?.value.kind else { return nil }
-    return name
-  }
 }
 
 extension Model.Expression {

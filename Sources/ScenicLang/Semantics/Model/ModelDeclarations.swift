@@ -12,6 +12,9 @@ extension Model {
     /// Returns true if it has an attribute of this name.
     func has(_ attribute: String) -> Bool { attributes.contains { $0.name.text == attribute } }
 
+    /// The former names of the declaration.
+    var formerNames: [String] { attributes.compactMap { $0.formerName } }
+
     /// Returns the text of an attribute with one text; nil if there is none.
     func text(of attribute: String) -> String? {
       guard let found = attributes.first(where: { $0.name.text == attribute }),
@@ -25,6 +28,14 @@ extension Model {
   struct Attribute: Sendable {
     var name: Name
     var arguments: [AttributeArgument]
+
+    /// The name in `@renamed(from: …)`; nil for any other attribute.
+    var formerName: String? {
+      guard name.text == "renamed", case .literal(.string(let text))? = arguments.first?.value.kind else {
+        return nil
+      }
+      return text
+    }
   }
 
   /// An attribute with its declaration.

@@ -1,0 +1,56 @@
+/// Compares texts about trees of two versions: a former name is the same word as the current one.
+struct FormerWords: Sendable {
+  private var current: [String: String] = [:]
+
+  /// Collects the former names of a program. Cost: its declarations.
+  init(_ program: Program) {
+    for node in program.nodes {
+      add(node.note.formerNames, String(node.name.splitAtLastDot?.1 ?? node.name))
+      for slot in node.slots { add(slot.note.formerNames, slot.label) }
+      add(node.inputs)
+    }
+    for type in program.types {
+      switch type.shape {
+      case .structure(let fields): add(fields)
+      case .enumeration(let cases):
+        for one in cases {
+          add(one.formerNames, one.name)
+          add(one.payload)
+        }
+      case .extern, .text: break
+      }
+    }
+  }
+
+  private mutating func add(_ parameters: [Program.Parameter]) {
+    for parameter in parameters { add(parameter.formerNames, parameter.name) }
+  }
+
+  private mutating func add(_ former: [String], _ name: String) {
+    for word in former where current[word] == nil { current[word] = name }
+  }
+
+  /// Returns true if the texts differ at most in former names.
+  func areSame(_ one: String, _ other: String) -> Bool {
+    !current.isEmpty && renamed(one) == renamed(other)
+  }
+
+  private func renamed(_ text: String) -> String {
+    var result = ""
+    var word = ""
+    func end() {
+      result += current[word] ?? word
+      word = ""
+    }
+    for character in text {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+      } else {
+        end()
+        result.append(character)
+      }
+    }
+    end()
+    return result
+  }
+}
