@@ -98,20 +98,26 @@ extension Catalog.Kind {
   }
 }
 
+extension Unicode.Scalar {
+  /// The entity for a character that is syntax in XML, HTML and values of their attributes in double quotes.
+  var markupEntity: String? {
+    switch self {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    default: nil
+    }
+  }
+}
+
 /// Text of a spec as text of a page: never markup, and without characters that hide or reorder other text.
 enum MarkupText {
   /// Returns the text on one line.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in DisplayWidth.printable(text).unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+      if let entity = scalar.markupEntity { escaped += entity } else { escaped.unicodeScalars.append(scalar) }
     }
     return escaped
   }

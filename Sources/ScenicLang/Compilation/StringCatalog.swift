@@ -30,24 +30,40 @@ package struct StringCatalog: Sendable {
   /// Returns notes about the keys that neither the code of the app nor one of its specs uses.
   package func unused(in compilations: [Compilation]) -> DiagnosticReport.Part {
     let used = Set(compilations.flatMap { $0.model.texts }.map { $0.text })
-    let notes = loose.filter { !used.contains($0) }.map { key in
-      Diagnostic(.note, .unusedString, "unused key `\(key)`", at: range(of: key))
+    let unused = loose.filter { !used.contains($0) }
+    let ranges = unused.isEmpty ? [:] : ranges
+    let notes = unused.map { key in
+      let range = ranges[key] ?? SourceRange(file: 0, start: 0, end: 0)
+      return Diagnostic(.note, .unusedString, "unused key `\(key)`", at: range)
     }
     return DiagnosticReport.Part(files: [file], diagnostics: notes)
   }
 
-  /// Returns the range of a key in the file: its first occurrence in quotation marks.
-  private func range(of key: String) -> SourceRange {
-    let quoted = JSONWriter.compact(.string(key))
-    guard let first = quoted.first else { return SourceRange(file: 0, start: 0, end: 0) }
-    var next = 0
-    while let start = file.bytes[next...].firstIndex(of: first) {
-      if file.bytes[start...].starts(with: quoted) {
-        return SourceRange(file: 0, start: start, end: start + quoted.count)
+  /// The ranges of the keys in the file, by key. O(n).
+  private var ranges: [String: SourceRange] {
+    var ranges: [String: SourceRange] = [:]
+    var (depth, place) = (0, 0)
+    while place < file.bytes.count {
+      switch file.bytes[place] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        let start = place
+        place += 1
+        while place < file.bytes.count, file.bytes[place] != UInt8(ascii: "\"") {
+          place += file.bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        let end = min(place + 1, file.bytes.count)
+        // `strings` is a field of the whole, and a key is a field of `strings`.
+        if depth == 2, let key = try? JSONReader.read(Array(file.bytes[start..<end])).text, ranges[key] == nil
+        {
+          ranges[key] = SourceRange(file: 0, start: start, end: end)
+        }
+      default: break
       }
-      next = start + 1
+      place += 1
     }
-    return SourceRange(file: 0, start: 0, end: 0)
+    return ranges
   }
 }
 

@@ -74,13 +74,7 @@ private struct IntentFilter {
   private func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)
-      }
+      if let entity = scalar.markupEntity { result += entity } else { result.unicodeScalars.append(scalar) }
     }
     return result
   }

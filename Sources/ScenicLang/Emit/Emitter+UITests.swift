@@ -38,8 +38,9 @@ extension Emitter {
   private static func emit(_ transition: Transition, _ name: String, _ out: inout SwiftText) {
     out.comment(transition.title)
     out.block("@MainActor func \(name)() throws {") { out in
-      out.line("let app = try launch()")
-      for line in transition.lines {
+      let flags = transition.lines.first?["start"]?["flags"]
+      out.line("let app = try launch(\(flags.map { "with: \(json($0))" } ?? ""))")
+      for line in transition.lines.dropFirst(flags == nil ? 0 : 1) {
         let (step, arguments) = call(for: line)
         out.line("try \(step)(\((arguments + ["in: app"]).joined(separator: ", ")))")
       }
@@ -52,8 +53,7 @@ extension Emitter {
     func text(_ name: String) -> String { line[name]?.text ?? "" }
     func stepWithValue(_ step: String, _ what: String, _ value: Value?) -> (step: String, arguments: [String])
     {
-      let json = String(decoding: JSONWriter.compact(value ?? .null), as: UTF8.self)
-      return (step: step, arguments: [SwiftText.literal(what), SwiftText.literal(json)])
+      (step: step, arguments: [SwiftText.literal(what), json(value ?? .null)])
     }
     switch line.fields?.first?.name {
     case "send": return stepWithValue("send", text("send"), line["args"])
@@ -71,6 +71,11 @@ extension Emitter {
     case "event": return stepWithValue("arrange", text("event"), line["args"])
     default: return stepWithValue("arrange", "set", line["set"])
     }
+  }
+
+  /// Returns a string literal of Swift with the value as JSON.
+  private static func json(_ value: Value) -> String {
+    SwiftText.literal(String(decoding: JSONWriter.compact(value), as: UTF8.self))
   }
 
   /// Emits the default steps of the tests, which an extension can replace.
@@ -105,6 +110,10 @@ extension Emitter {
       signature: "func launch() throws -> XCUIApplication",
       documentation: "Launches the app at the start of the spec.",
       body: ["let app = XCUIApplication()", "app.launch()", "return app"]),
+    Method(
+      signature: "func launch(with flags: String) throws -> XCUIApplication",
+      documentation: "Launches the app with these values of its flags, as JSON. Skips the test by default.",
+      body: ["throw XCTSkip(\"implement how the app gets the flags \\(flags)\")"]),
     Method(
       signature: "func send(_ event: String, _ arguments: String, in app: XCUIApplication) throws",
       documentation:

@@ -106,14 +106,9 @@ struct ConditionInputs {
   /// different from all of them.
   private func values(of condition: Int, _ names: [Value], _ classes: ValueClasses) -> [Value] {
     let declared = program.conditions[condition]
-    var found = values[condition]?.kinds(names, classes).compactMap { $0["value"] } ?? []
-    switch declared.type {
-    case .bool: found = [true, false]
-    case .named(let type):
-      if case .enumeration(let cases) = program.types[type].shape, cases.allSatisfy({ $0.payload.isEmpty }) {
-        found = cases.map { .string($0.name) }
-      }
-    default: break
+    var found = program.fewValues(of: declared.type)
+    if found.isEmpty {
+      found = values[condition]?.kinds(names, classes).compactMap { $0["value"] } ?? []
     }
     return found.contains(declared.initial) ? found : found + [declared.initial]
   }

@@ -16,15 +16,9 @@ enum DOTText {
   static func markup(_ text: String) -> String {
     var result = ""
     for scalar in clean(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // Otherwise `\N` would be replaced by the name of the node.
-      case "\\": result += "\\\\"
-      default: result.unicodeScalars.append(scalar)
-      }
+      // Of one backslash and `N`, Graphviz would make the name of the node.
+      if scalar == "\\" { result += "\\" }
+      if let entity = scalar.markupEntity { result += entity } else { result.unicodeScalars.append(scalar) }
     }
     return result
   }

@@ -27,8 +27,20 @@ package struct InputLines: Sendable {
     switch try requests.read(line, in: state) {
     case .input(let input): return input
     case .refused(let refusal): throw JSONError(refusal.message)
-    case .save, .restore, .resume, .start: throw JSONError("this is not an input")
+    case .start(let conditions): return try start(conditions)
+    case .save, .restore, .resume: throw JSONError("this is not an input")
     }
+  }
+
+  /// Returns the input that starts the app again with these values of its flags. There is none for other conditions,
+  /// which the app sets later.
+  private func start(_ conditions: [Value]) throws(JSONError) -> Input {
+    let declared = engine.program.conditions
+    let flags = declared.indices.filter { declared[$0].isFlag }
+    guard !flags.isEmpty,
+      declared.indices.allSatisfy({ declared[$0].isFlag || conditions[$0] == declared[$0].initial })
+    else { throw JSONError("only flags are given at the start of this app", path: "start") }
+    return .set(flags.map { Input.ConditionValue(condition: $0, value: conditions[$0]) })
   }
 }
 

@@ -84,8 +84,9 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == TestScreen {
   private(set) var sent: Set<String> = []
 
   init(
-    _ navigator: ProgramNavigator, _ factory: Factory, spec: String, outside: [TestScreen.TypedEvent] = [],
-    answers: Answers? = nil
+    _ navigator: ProgramNavigator, _ factory: Factory, spec: String,
+    flags: KeyValuePairs<String, String> = [:],
+    outside: [TestScreen.TypedEvent] = [], answers: Answers? = nil
   ) throws {
     self.navigator = navigator
     self.outside = outside
@@ -94,7 +95,7 @@ struct Drive<Factory: ScreenFactory> where Factory.Screen == TestScreen {
     navigator.attach(host)
     let program = try Program(json: Golden.json(of: spec))
     stacks = Set(program.nodes.filter { $0.kind == .stack }.map { $0.name })
-    session = LineSession(program)
+    session = try LineSession(program, flags: flags.map { try program.flag($0, $1) })
     note(String(decoding: session.opening, as: UTF8.self))
     #expect(session.state == navigator.state)
   }

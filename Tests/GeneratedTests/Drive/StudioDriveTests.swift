@@ -3,11 +3,14 @@ import Testing
 
 @MainActor
 struct StudioDriveTests {
-  @Test func theFaceAndTheJSONShowTheSameTrees() async throws {
+  @Test(arguments: [true, false])
+  func theFaceAndTheJSONShowTheSameTrees(isTrial: Bool) async throws {
     let answers = Answers()
-    let studio = Studio(actions: Work(answers: answers))
+    let studio = Studio(isTrial: isTrial, actions: Work(answers: answers))
+    #expect(studio.isTrial == isTrial && studio.layout == .grid)
     var drive = try Drive(
       studio.navigator, Screens(), spec: "Tests/GeneratedTests/Specs/studio.scene",
+      flags: ["isTrial": "\(isTrial)"],
       outside: [
         .init(["set": ["isOnline": true]]) { studio.isOnline = true },
         .init(["set": ["isOnline": false]]) { studio.isOnline = false },

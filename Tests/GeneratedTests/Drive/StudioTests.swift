@@ -46,6 +46,26 @@ struct StudioTests {
     #expect(scene.node.identity == studio.navigator.state.tree.children.last?.identity)
   }
 
+  @Test func flagsAreGivenAtTheStart() throws {
+    func depthAfterClosing(_ studio: Studio) -> Int {
+      studio.arrived(picture: Picture(number: 5), size: Studio.Size(width: 2))
+      studio.closing()
+      return studio.navigator.state.tree.children.count
+    }
+    #expect(depthAfterClosing(Studio(actions: work)) == 1)
+    #expect(depthAfterClosing(Studio(isTrial: false, actions: work)) == 2)
+    let listed = Studio(layout: .list, isTrial: false, actions: work)
+    #expect(listed.layout == .list && !listed.isTrial && depthAfterClosing(listed) == 1)
+    // A report of this run yields its state.
+    let replay = Replay(of: listed.navigator.log, on: Studio.program)
+    #expect(replay.problem == nil && replay.steps.last?.state == listed.navigator.state)
+    // A restored state has the flags of this start, and so does another window.
+    let restored = Studio(actions: work, restoring: listed.navigator.saved)
+    #expect(restored.layout == .grid && restored.isTrial)
+    let other = Studio(actions: work, beside: listed)
+    #expect(other.layout == .list && !other.isTrial)
+  }
+
   @Test func anAnswerIsAwaitedAndCarriedBack() async throws {
     try #require(shelf).fetch(page: "https://example.org/5")
     while studio.navigator.state.tree.children.count == 1 { await Task.yield() }

@@ -20,12 +20,15 @@ import ScenicRuntime
   /// Runs `downloaded`, another version of the spec as JSON, if it is compatible with this code;
   /// otherwise `navigator_.diagnostics` contains the reason.
   /// With `other` it is another window of that app, with the same program and conditions.
+  /// The values of flags never change afterwards.
   init(
+    runningFlag: Bool = false,
+    self_: Bool = true,
     actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
     restoring saved: String? = nil, beside other: Self? = nil
   ) {
     navigator_ = ScenicRuntime.ProgramNavigator(
-      Self.program_, running: downloaded, host: host, restoring: saved, beside: other?.navigator_
+      Self.program_, running: downloaded, host: host, flags: [(2, runningFlag.specValue), (3, self_.specValue)], restoring: saved, beside: other?.navigator_
     ) {
       Self.perform($0, with: actions)
     }
@@ -41,19 +44,27 @@ import ScenicRuntime
     nonmutating set { navigator_.setCondition(1, newValue) }
   }
 
-  var text: String {
+  var running: Bool {
     get { navigator_.condition(2) }
-    nonmutating set { navigator_.setCondition(2, newValue) }
+  }
+
+  var self_: Bool {
+    get { navigator_.condition(3) }
+  }
+
+  var text: String {
+    get { navigator_.condition(4) }
+    nonmutating set { navigator_.setCondition(4, newValue) }
   }
 
   var program: Class {
-    get { navigator_.condition(3) }
-    nonmutating set { navigator_.setCondition(3, newValue) }
+    get { navigator_.condition(5) }
+    nonmutating set { navigator_.setCondition(5, newValue) }
   }
 
   var either: IntOrStringOrClassOrEmptyListOrPicture {
-    get { navigator_.condition(4) }
-    nonmutating set { navigator_.setCondition(4, newValue) }
+    get { navigator_.condition(6) }
+    nonmutating set { navigator_.setCondition(6, newValue) }
   }
 
   func select(navigator: Int, self_: Struct = Struct()) { navigator_.send(0, navigator, self_) }
@@ -460,37 +471,39 @@ import ScenicRuntime
 {"name":"Picture","extern":true,"source":[0,33,13]}],"conditions":[
 {"name":"navigator","type":"Bool","initial":false,"attributes":[{"name":"unused"}],"source":[0,35,19]},
 {"name":"init","type":"Int","initial":3,"attributes":[{"name":"unused"}],"source":[0,36,19]},
-{"name":"text","type":"String","initial":"\"### \\(danger) \\\u0023(danger) \\\\\u0023\\\u0023#","attributes":[{"name":"unused"}],"source":[0,37,19]},
-{"name":"program","type":"class","initial":"self","attributes":[{"name":"unused"}],"source":[0,38,19]},
-{"name":"either","type":"Int | String | class | [Empty] | Picture","initial":{"type":"Int","value":3},"attributes":[{"name":"unused"}],"source":[0,39,19]},
-{"name":"家族.finish","scene":"家族","type":"Bool","initial":false,"attributes":[{"name":"unused"}],"source":[0,49,21]}],"actions":[
-{"name":"perform","parameters":[{"name":"self","type":"Int"},{"name":"call","type":"String"},{"name":"actions","type":"Int"}],"source":[0,41,8]},
-{"name":"await","parameters":[{"name":"await","type":"Int"},{"name":"any","type":"String"},{"name":"some","type":"Int"},{"name":"each","type":"Int"},{"name":"in","type":"Int"}],"answer":"Int | String","source":[0,42,8]},
-{"name":"screen","answer":"Payload","source":[0,43,8]}],"nodes":[
-{"name":"家族","kind":"scene","inputs":[{"name":"node","type":"Int"},{"name":"self","type":"Int"},{"name":"scene","type":"struct","initial":{"specValue":"a\"b\\c\n\t\u0000\u202e\u2028\"\"\"### \\(danger) \\\u0023(danger) 😀 שלום é","self":-9223372036854775807,"hashValue":-1.5,"inout":true,"p0":["\"###","\\\u0023(x)"],"Type":"default","read":"none","far":"https://example.org/\"#","map":{"\"":1}}}],"events":[{"name":"cancel","parameters":[{"name":"node","type":"Int"}],"doc":"*/","source":[0,51,9]},{"name":"init","parameters":[{"name":"self","type":"Int"},{"name":"a","type":"Int"},{"name":"b","type":"Int"},{"name":"c","type":"Int"},{"name":"d","type":"Picture"}],"source":[0,52,9]},{"name":"func","source":[0,53,9]},{"name":"produce","source":[0,54,9]}],"result":"Int | String","source":[0,48,7]},
-{"name":"switch","kind":"scene","inputs":[{"name":"x","type":"Int | String | class | [Empty] | Picture"}],"events":[{"name":"repeat","source":[0,57,9]}],"produces":["Int","String","Payload"],"source":[0,56,7]},
-{"name":"Self","kind":"scene","source":[0,59,7]},
-{"name":"preview","kind":"scene","source":[0,60,7]},
-{"name":"sceneData","kind":"scene","inputs":[{"name":"a","type":"Int","initial":1},{"name":"b","type":"Int","initial":2},{"name":"c","type":"Int","initial":3},{"name":"d","type":"Int","initial":4},{"name":"e","type":"Int?","initial":null}],"source":[0,61,7]},
-{"name":"x😀y","kind":"scene","events":[{"name":"😀","parameters":[{"name":"שלום","type":"String"}],"source":[0,62,22]}],"source":[0,62,7]},
-{"name":"drawer","kind":"container","slots":[{"label":"menu","source":[0,64,20]},{"label":"content","source":[0,64,34]}],"source":[0,64,11]},
-{"name":"flow1","kind":"stack","inputs":[{"name":"self","type":"Int"}],"events":[{"name":"again","parameters":[{"name":"self","type":"Int"},{"name":"node","type":"String"}],"source":[0,67,9]}],"result":"Bool","source":[0,66,6]},
-{"name":"one","kind":"scene","source":[0,68,9]},
-{"name":"flow1.switch","kind":"scene","source":[0,69,9]},
-{"name":"all","kind":"tabs","slots":[{"label":"self","source":[0,75,3]},{"label":"rawValue","source":[0,76,3]},{"label":"preview","source":[0,77,3]},{"label":"switch","source":[0,78,3]},{"label":"x","source":[0,79,3]},{"label":"flow","source":[0,80,3]}],"source":[0,74,6]},
-{"name":"rawValue","kind":"stack","source":[0,76,3]}],"events":[
-{"name":"select","parameters":[{"name":"navigator","type":"Int"},{"name":"self","type":"struct","initial":{"specValue":"a\"b\\c\n\t\u0000\u202e\u2028\"\"\"### \\(danger) \\\u0023(danger) 😀 שלום é","self":-9223372036854775807,"hashValue":-1.5,"inout":true,"p0":["\"###","\\\u0023(x)"],"Type":"default","read":"none","far":"https://example.org/\"#","map":{"\"":1}}}],"source":[0,45,7]},
-{"name":"Cats","parameters":[{"name":"a","type":"Int"},{"name":"b","type":"Int"},{"name":"c","type":"Int"},{"name":"d","type":"Int"},{"name":"e","type":"Int"}],"source":[0,46,7]}],"flows":[
+{"name":"running","type":"Bool","initial":false,"flag":true,"attributes":[{"name":"unused"}],"source":[0,37,14]},
+{"name":"self","type":"Bool","initial":true,"flag":true,"attributes":[{"name":"unused"}],"source":[0,38,14]},
+{"name":"text","type":"String","initial":"\"### \\(danger) \\\u0023(danger) \\\\\u0023\\\u0023#","attributes":[{"name":"unused"}],"source":[0,39,19]},
+{"name":"program","type":"class","initial":"self","attributes":[{"name":"unused"}],"source":[0,40,19]},
+{"name":"either","type":"Int | String | class | [Empty] | Picture","initial":{"type":"Int","value":3},"attributes":[{"name":"unused"}],"source":[0,41,19]},
+{"name":"家族.finish","scene":"家族","type":"Bool","initial":false,"attributes":[{"name":"unused"}],"source":[0,51,21]}],"actions":[
+{"name":"perform","parameters":[{"name":"self","type":"Int"},{"name":"call","type":"String"},{"name":"actions","type":"Int"}],"source":[0,43,8]},
+{"name":"await","parameters":[{"name":"await","type":"Int"},{"name":"any","type":"String"},{"name":"some","type":"Int"},{"name":"each","type":"Int"},{"name":"in","type":"Int"}],"answer":"Int | String","source":[0,44,8]},
+{"name":"screen","answer":"Payload","source":[0,45,8]}],"nodes":[
+{"name":"家族","kind":"scene","inputs":[{"name":"node","type":"Int"},{"name":"self","type":"Int"},{"name":"scene","type":"struct","initial":{"specValue":"a\"b\\c\n\t\u0000\u202e\u2028\"\"\"### \\(danger) \\\u0023(danger) 😀 שלום é","self":-9223372036854775807,"hashValue":-1.5,"inout":true,"p0":["\"###","\\\u0023(x)"],"Type":"default","read":"none","far":"https://example.org/\"#","map":{"\"":1}}}],"events":[{"name":"cancel","parameters":[{"name":"node","type":"Int"}],"doc":"*/","source":[0,53,9]},{"name":"init","parameters":[{"name":"self","type":"Int"},{"name":"a","type":"Int"},{"name":"b","type":"Int"},{"name":"c","type":"Int"},{"name":"d","type":"Picture"}],"source":[0,54,9]},{"name":"func","source":[0,55,9]},{"name":"produce","source":[0,56,9]}],"result":"Int | String","source":[0,50,7]},
+{"name":"switch","kind":"scene","inputs":[{"name":"x","type":"Int | String | class | [Empty] | Picture"}],"events":[{"name":"repeat","source":[0,59,9]}],"produces":["Int","String","Payload"],"source":[0,58,7]},
+{"name":"Self","kind":"scene","source":[0,61,7]},
+{"name":"preview","kind":"scene","source":[0,62,7]},
+{"name":"sceneData","kind":"scene","inputs":[{"name":"a","type":"Int","initial":1},{"name":"b","type":"Int","initial":2},{"name":"c","type":"Int","initial":3},{"name":"d","type":"Int","initial":4},{"name":"e","type":"Int?","initial":null}],"source":[0,63,7]},
+{"name":"x😀y","kind":"scene","events":[{"name":"😀","parameters":[{"name":"שלום","type":"String"}],"source":[0,64,22]}],"source":[0,64,7]},
+{"name":"drawer","kind":"container","slots":[{"label":"menu","source":[0,66,20]},{"label":"content","source":[0,66,34]}],"source":[0,66,11]},
+{"name":"flow1","kind":"stack","inputs":[{"name":"self","type":"Int"}],"events":[{"name":"again","parameters":[{"name":"self","type":"Int"},{"name":"node","type":"String"}],"source":[0,69,9]}],"result":"Bool","source":[0,68,6]},
+{"name":"one","kind":"scene","source":[0,70,9]},
+{"name":"flow1.switch","kind":"scene","source":[0,71,9]},
+{"name":"all","kind":"tabs","slots":[{"label":"self","source":[0,77,3]},{"label":"rawValue","source":[0,78,3]},{"label":"preview","source":[0,79,3]},{"label":"switch","source":[0,80,3]},{"label":"x","source":[0,81,3]},{"label":"flow","source":[0,82,3]}],"source":[0,76,6]},
+{"name":"rawValue","kind":"stack","source":[0,78,3]}],"events":[
+{"name":"select","parameters":[{"name":"navigator","type":"Int"},{"name":"self","type":"struct","initial":{"specValue":"a\"b\\c\n\t\u0000\u202e\u2028\"\"\"### \\(danger) \\\u0023(danger) 😀 שלום é","self":-9223372036854775807,"hashValue":-1.5,"inout":true,"p0":["\"###","\\\u0023(x)"],"Type":"default","read":"none","far":"https://example.org/\"#","map":{"\"":1}}}],"source":[0,47,7]},
+{"name":"Cats","parameters":[{"name":"a","type":"Int"},{"name":"b","type":"Int"},{"name":"c","type":"Int"},{"name":"d","type":"Int"},{"name":"e","type":"Int"}],"source":[0,48,7]}],"flows":[
 {"root":{"node":"all","children":[{"node":"drawer","children":[{"node":"Self"},{"node":"switch","inputs":{"x":{"literal":{"type":"Int","value":3}}}}]},{"node":"rawValue","children":[{"node":"家族","inputs":{"node":1,"self":2}}]},{"node":"preview"},{"node":"sceneData"},{"node":"x😀y"},{"node":"flow1","inputs":{"self":1}}]},"rules":[
-{"on":[{"event":"select"},{"event":"Cats"},{"event":"家族.cancel"},{"event":"家族.init"},{"event":"家族.func"},{"event":"x😀y.😀"}],"do":["stay"],"source":[0,83,1]},
-{"on":[{"event":"switch.repeat"}],"do":["stay"],"source":[0,84,1]},
-{"on":[{"done":"家族"},{"cancelled":"家族"}],"do":[{"root":{"node":"家族","inputs":{"node":3,"self":4}},"in":"rawValue"}],"source":[0,85,1]},
-{"on":[{"cancelled":"flow1"}],"do":[{"go":{"node":"all","selected":"flow","child":{"node":"flow1","entries":[{"node":"flow1","inputs":{"self":6}}]}}}],"source":[0,86,1]},
-{"on":[{"event":"家族.produce"}],"do":[{"do":"perform","args":{"self":1,"call":"","actions":2}},{"do":"await","args":{"await":1,"any":"","some":2,"each":3,"in":4}},{"do":"screen"}],"source":[0,87,1]},
-{"on":[{"answered":"await"},{"answered":"screen"}],"do":["stay"],"source":[0,88,1]},
-{"on":[{"produced":"switch"}],"do":["stay"],"source":[0,89,1]}]},
+{"on":[{"event":"select"},{"event":"Cats"},{"event":"家族.cancel"},{"event":"家族.init"},{"event":"家族.func"},{"event":"x😀y.😀"}],"do":["stay"],"source":[0,85,1]},
+{"on":[{"event":"switch.repeat"}],"do":["stay"],"source":[0,86,1]},
+{"on":[{"done":"家族"},{"cancelled":"家族"}],"do":[{"root":{"node":"家族","inputs":{"node":3,"self":4}},"in":"rawValue"}],"source":[0,87,1]},
+{"on":[{"cancelled":"flow1"}],"do":[{"go":{"node":"all","selected":"flow","child":{"node":"flow1","entries":[{"node":"flow1","inputs":{"self":6}}]}}}],"source":[0,88,1]},
+{"on":[{"event":"家族.produce"}],"do":[{"do":"perform","args":{"self":1,"call":"","actions":2}},{"do":"await","args":{"await":1,"any":"","some":2,"each":3,"in":4}},{"do":"screen"}],"source":[0,89,1]},
+{"on":[{"answered":"await"},{"answered":"screen"}],"do":["stay"],"source":[0,90,1]},
+{"on":[{"produced":"switch"}],"do":["stay"],"source":[0,91,1]}]},
 {"node":"flow1","root":{"node":"flow1","children":[{"node":"one"}]},"rules":[
-{"on":[{"event":"flow1.again"}],"do":[{"push":{"node":"flow1.switch"}}],"source":[0,71,3]}]}]}
+{"on":[{"event":"flow1.again"}],"do":[{"push":{"node":"flow1.switch"}}],"source":[0,73,3]}]}]}
 """#
   }
 }
@@ -498,11 +511,11 @@ import ScenicRuntime
 extension Self_ {
   /// The actions that rules request.
   @MainActor protocol Actions {
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 41)
-    func perform(self_: Int, call: String, actions: Int)
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 42)
-    func `await`(`await`: Int, `any`: String, `some`: Int, `each`: Int, `in`: Int) async throws -> IntOrString
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 43)
+    func perform(self_: Int, call: String, actions: Int)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 44)
+    func `await`(`await`: Int, `any`: String, `some`: Int, `each`: Int, `in`: Int) async throws -> IntOrString
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 45)
     func screen() async throws -> Payload
 #sourceLocation()
   }
@@ -510,23 +523,23 @@ extension Self_ {
   /// Creates one screen for each scene; a missing one does not compile.
   @MainActor protocol Screens_: ScenicRuntime.ScreenFactory {
     associatedtype Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 48)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 50)
     func 家族(_ scene: 家族Scene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 56)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 58)
     func `switch`(_ scene: SwitchScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 59)
-    func self_(_ scene: SelfScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 60)
-    func preview_(_ scene: PreviewScene) -> Screen
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 61)
-    func sceneData(_ scene: SceneDataScene) -> Screen
+    func self_(_ scene: SelfScene) -> Screen
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 62)
-    func x😀y(_ scene: X😀yScene) -> Screen
+    func preview_(_ scene: PreviewScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 63)
+    func sceneData(_ scene: SceneDataScene) -> Screen
 #sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 64)
+    func x😀y(_ scene: X😀yScene) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 66)
     func drawer(_ container: DrawerContainer) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 68)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 70)
     func one(_ scene: OneScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 69)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/nasty.scene", line: 71)
     func flow1Switch(_ scene: Flow1SwitchScene) -> Screen
 #sourceLocation()
   }

@@ -1107,4 +1107,4 @@ import Testing
     ])
   }
 }
-// Found no path to Tests/GeneratedTests/Specs/nasty.scene:86: on flow1.cancelled: its event did not occur within the bound
+// Found no path to Tests/GeneratedTests/Specs/nasty.scene:88: on flow1.cancelled: its event did not occur within the bound

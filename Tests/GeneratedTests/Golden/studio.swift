@@ -19,12 +19,15 @@ import ScenicRuntime
   /// Runs `downloaded`, another version of the spec as JSON, if it is compatible with this code;
   /// otherwise `navigator.diagnostics` contains the reason.
   /// With `other` it is another window of that app, with the same program and conditions.
+  /// The values of flags never change afterwards.
   init(
+    layout: Layout = Layout.grid,
+    isTrial: Bool = true,
     actions: some Actions, host: (any ScenicRuntime.SceneHost)? = nil, running downloaded: String? = nil,
     restoring saved: String? = nil, beside other: Self? = nil
   ) {
     navigator = ScenicRuntime.ProgramNavigator(
-      Self.program, running: downloaded, host: host, restoring: saved, beside: other?.navigator
+      Self.program, running: downloaded, host: host, flags: [(3, layout.specValue), (4, isTrial.specValue)], restoring: saved, beside: other?.navigator
     ) {
       Self.perform($0, with: actions)
     }
@@ -44,6 +47,15 @@ import ScenicRuntime
   var tools: [Tool] {
     get { navigator.condition(2) }
     nonmutating set { navigator.setCondition(2, newValue) }
+  }
+
+  /// How the shelf is shown.
+  var layout: Layout {
+    get { navigator.condition(3) }
+  }
+
+  var isTrial: Bool {
+    get { navigator.condition(4) }
   }
 
   /// A picture has come in by post.
@@ -97,6 +109,11 @@ import ScenicRuntime
       case .brush(let p0, let p1): return .init(generated: [.init("case", .string("brush")), .init("width", p0.specValue), .init("tip", p1.specValue)])
       }
     }
+  }
+
+  nonisolated enum Layout: String, ScenicRuntime.GeneratedChoice {
+    case grid, list
+    static var standIn: Self { .grid }
   }
 
   /// `Tool | Size`.
@@ -294,42 +311,46 @@ import ScenicRuntime
 {"format":1,"app":"Studio","doc":"A photo studio: one of everything that generated Swift has a face for.","source":[0,2,5],"files":["Tests/GeneratedTests/Specs/studio.scene"],"types":[
 {"name":"Picture","extern":true,"doc":"A picture in memory; only the app can look inside.","source":[0,5,13]},
 {"name":"Size","struct":[{"name":"width","type":"Int","doc":"In points."},{"name":"height","type":"Int","initial":100},{"name":"name","type":"String?"}],"source":[0,7,8]},
-{"name":"Tool","enum":["pen",{"name":"brush","payload":[{"name":"width","type":"Double"},{"name":"tip","type":"String"}],"doc":"Paints with a width."}],"source":[0,14,6]}],"conditions":[
+{"name":"Tool","enum":["pen",{"name":"brush","payload":[{"name":"width","type":"Double"},{"name":"tip","type":"String"}],"doc":"Paints with a width."}],"source":[0,14,6]},
+{"name":"Layout","enum":["grid","list"],"source":[0,25,6]}],"conditions":[
 {"name":"isOnline","type":"Bool","initial":true,"source":[0,20,11]},
 {"name":"library","type":"URL","initial":"https://example.org/pictures","doc":"Where pictures are kept. Only the screens ask.","attributes":[{"name":"unused"}],"source":[0,22,19]},
 {"name":"tools","type":"[Tool]","initial":["pen"],"attributes":[{"name":"unused"}],"source":[0,23,19]},
-{"name":"editor.hasChanges","scene":"editor","type":"Bool","initial":false,"source":[0,43,13]}],"actions":[
-{"name":"load","parameters":[{"name":"page","type":"URL"},{"name":"size","type":"Size?"}],"answer":"Picture","doc":"Asks the server for a picture.","source":[0,26,8]},
-{"name":"note","parameters":[{"name":"text","type":"String"},{"name":"sizes","type":"[String: Size]"}],"source":[0,27,8]}],"nodes":[
-{"name":"shelf","kind":"scene","inputs":[{"name":"size","type":"Size","initial":{"width":3,"height":100,"name":null}}],"events":[{"name":"open","parameters":[{"name":"picture","type":"Picture"}],"source":[0,34,9]},{"name":"fetch","parameters":[{"name":"page","type":"URL"}],"source":[0,35,9]},{"name":"edit","parameters":[{"name":"id","type":"Int"},{"name":"title","type":"String"},{"name":"size","type":"Size"},{"name":"isNew","type":"Bool"}],"source":[0,36,9]},{"name":"choose","source":[0,37,9]}],"source":[0,33,7]},
-{"name":"picture","kind":"scene","inputs":[{"name":"picture","type":"Picture"}],"source":[0,40,7]},
-{"name":"editor","kind":"scene","inputs":[{"name":"id","type":"Int"},{"name":"tool","type":"Tool","initial":"pen"},{"name":"title","type":"String?"}],"events":[{"name":"save","source":[0,44,9]}],"result":"Tool | Size","source":[0,42,7]},
-{"name":"menu","kind":"scene","events":[{"name":"pick","parameters":[{"name":"tool","type":"Tool"}],"source":[0,47,20]}],"source":[0,47,7]},
-{"name":"drawer","kind":"container","slots":[{"label":"menu","source":[0,49,20]},{"label":"shelf","source":[0,49,26]}],"source":[0,49,11]},
-{"name":"picking","kind":"stack","inputs":[{"name":"size","type":"Size"}],"events":[{"name":"again","parameters":[{"name":"reason","type":"String"}],"doc":"Starts once more.","source":[0,54,9]}],"result":"Tool","doc":"Picks a tool, in steps.","source":[0,52,6]},
-{"name":"colours","kind":"scene","inputs":[{"name":"size","type":"Size"}],"source":[0,55,9]},
-{"name":"widths","kind":"scene","events":[{"name":"choose","parameters":[{"name":"width","type":"Double"}],"source":[0,56,24]}],"source":[0,56,9]},
-{"name":"room","kind":"stack","source":[0,62,6]}],"events":[
-{"name":"arrived","parameters":[{"name":"picture","type":"Picture"},{"name":"size","type":"Size"}],"doc":"A picture has come in by post.","source":[0,30,7]},
-{"name":"closing","source":[0,31,7]}],"flows":[
+{"name":"layout","type":"Layout","initial":"grid","flag":true,"doc":"How the shelf is shown.","source":[0,28,6]},
+{"name":"isTrial","type":"Bool","initial":true,"flag":true,"source":[0,29,6]},
+{"name":"editor.hasChanges","scene":"editor","type":"Bool","initial":false,"source":[0,49,13]}],"actions":[
+{"name":"load","parameters":[{"name":"page","type":"URL"},{"name":"size","type":"Size?"}],"answer":"Picture","doc":"Asks the server for a picture.","source":[0,32,8]},
+{"name":"note","parameters":[{"name":"text","type":"String"},{"name":"sizes","type":"[String: Size]"}],"source":[0,33,8]}],"nodes":[
+{"name":"shelf","kind":"scene","inputs":[{"name":"size","type":"Size","initial":{"width":3,"height":100,"name":null}}],"events":[{"name":"open","parameters":[{"name":"picture","type":"Picture"}],"source":[0,40,9]},{"name":"fetch","parameters":[{"name":"page","type":"URL"}],"source":[0,41,9]},{"name":"edit","parameters":[{"name":"id","type":"Int"},{"name":"title","type":"String"},{"name":"size","type":"Size"},{"name":"isNew","type":"Bool"}],"source":[0,42,9]},{"name":"choose","source":[0,43,9]}],"source":[0,39,7]},
+{"name":"picture","kind":"scene","inputs":[{"name":"picture","type":"Picture"}],"source":[0,46,7]},
+{"name":"editor","kind":"scene","inputs":[{"name":"id","type":"Int"},{"name":"tool","type":"Tool","initial":"pen"},{"name":"title","type":"String?"}],"events":[{"name":"save","source":[0,50,9]}],"result":"Tool | Size","source":[0,48,7]},
+{"name":"menu","kind":"scene","events":[{"name":"pick","parameters":[{"name":"tool","type":"Tool"}],"source":[0,53,20]}],"source":[0,53,7]},
+{"name":"drawer","kind":"container","slots":[{"label":"menu","source":[0,55,20]},{"label":"shelf","source":[0,55,26]}],"source":[0,55,11]},
+{"name":"picking","kind":"stack","inputs":[{"name":"size","type":"Size"}],"events":[{"name":"again","parameters":[{"name":"reason","type":"String"}],"doc":"Starts once more.","source":[0,60,9]}],"result":"Tool","doc":"Picks a tool, in steps.","source":[0,58,6]},
+{"name":"colours","kind":"scene","inputs":[{"name":"size","type":"Size"}],"source":[0,61,9]},
+{"name":"widths","kind":"scene","events":[{"name":"choose","parameters":[{"name":"width","type":"Double"}],"source":[0,62,24]}],"source":[0,62,9]},
+{"name":"room","kind":"stack","source":[0,68,6]}],"events":[
+{"name":"arrived","parameters":[{"name":"picture","type":"Picture"},{"name":"size","type":"Size"}],"doc":"A picture has come in by post.","source":[0,36,7]},
+{"name":"closing","source":[0,37,7]}],"flows":[
 {"root":{"node":"room","children":[{"node":"drawer","children":[{"node":"menu"},{"node":"shelf"}]}]},"rules":[
-{"on":[{"event":"shelf.open","match":{"picture":{"bind":0}}}],"do":[{"push":{"node":"picture","inputs":{"picture":{"local":0}}}}],"source":[0,64,1]},
-{"on":[{"event":"shelf.fetch","match":{"page":{"bind":0}}}],"do":[{"do":"load","args":{"page":{"local":0},"size":{"literal":{"width":1,"height":100,"name":null}}}}],"source":[0,65,1]},
-{"on":[{"answered":"load","match":{"value":{"bind":0}}}],"do":[{"push":{"node":"picture","inputs":{"picture":{"local":0}}}}],"source":[0,66,1]},
-{"on":[{"event":"shelf.edit","match":{"id":{"bind":0},"title":{"bind":1},"size":{"bind":2},"isNew":{"is":true}}}],"do":[{"do":"note","args":{"text":{"local":1},"sizes":{"object":{"new":{"local":2}}}}},{"push":{"node":"editor","inputs":{"id":{"local":0},"title":{"local":1}}}}],"source":[0,67,1]},
-{"on":[{"event":"shelf.edit","match":{"id":{"bind":0},"title":{"bind":1},"size":"_","isNew":"_"}}],"do":[{"push":{"node":"editor","inputs":{"id":{"local":0},"title":{"local":1}}}}],"source":[0,71,1]},
-{"on":[{"event":"editor.save"}],"where":{"!":{"condition":"editor.hasChanges"}},"do":["stay"],"source":[0,72,1]},
-{"on":[{"event":"editor.save"}],"do":[{"do":"note","args":{"text":"saved","sizes":{"literal":{"now":{"width":4,"height":5,"name":null}}}}}],"source":[0,73,1]},
-{"on":[{"done":"editor"}],"do":["stay"],"source":[0,74,1]},
-{"on":[{"event":"shelf.choose"}],"do":[{"present":{"node":"picking","inputs":{"size":{"input":"shelf.size"}}},"as":"sheet"}],"source":[0,75,1]},
-{"on":[{"done":"picking","match":{"value":{"bind":0}}}],"do":[{"push":{"node":"editor","inputs":{"id":0,"tool":{"local":0}}}}],"source":[0,76,1]},
-{"on":[{"event":"menu.pick"}],"do":["stay"],"source":[0,77,1]},
-{"on":[{"event":"arrived","match":{"picture":{"bind":0},"size":"_"}}],"do":[{"push":{"node":"picture","inputs":{"picture":{"local":0}}}}],"source":[0,78,1]},
-{"on":[{"event":"closing"}],"do":["popAll"],"source":[0,79,1]},
-{"on":[{"changed":"isOnline","match":{"value":{"is":false}}}],"do":["popAll"],"source":[0,80,1]}]},
+{"on":[{"event":"shelf.open","match":{"picture":{"bind":0}}}],"do":[{"push":{"node":"picture","inputs":{"picture":{"local":0}}}}],"source":[0,70,1]},
+{"on":[{"event":"shelf.fetch","match":{"page":{"bind":0}}}],"do":[{"do":"load","args":{"page":{"local":0},"size":{"literal":{"width":1,"height":100,"name":null}}}}],"source":[0,71,1]},
+{"on":[{"answered":"load","match":{"value":{"bind":0}}}],"do":[{"push":{"node":"picture","inputs":{"picture":{"local":0}}}}],"source":[0,72,1]},
+{"on":[{"event":"shelf.edit","match":{"id":{"bind":0},"title":{"bind":1},"size":{"bind":2},"isNew":{"is":true}}}],"do":[{"do":"note","args":{"text":{"local":1},"sizes":{"object":{"new":{"local":2}}}}},{"push":{"node":"editor","inputs":{"id":{"local":0},"title":{"local":1}}}}],"source":[0,73,1]},
+{"on":[{"event":"shelf.edit","match":{"id":{"bind":0},"title":{"bind":1},"size":"_","isNew":"_"}}],"do":[{"push":{"node":"editor","inputs":{"id":{"local":0},"title":{"local":1}}}}],"source":[0,77,1]},
+{"on":[{"event":"editor.save"}],"where":{"!":{"condition":"editor.hasChanges"}},"do":["stay"],"source":[0,78,1]},
+{"on":[{"event":"editor.save"}],"do":[{"do":"note","args":{"text":"saved","sizes":{"literal":{"now":{"width":4,"height":5,"name":null}}}}}],"source":[0,79,1]},
+{"on":[{"done":"editor"}],"do":["stay"],"source":[0,80,1]},
+{"on":[{"event":"shelf.choose"}],"do":[{"present":{"node":"picking","inputs":{"size":{"input":"shelf.size"}}},"as":"sheet"}],"source":[0,81,1]},
+{"on":[{"done":"picking","match":{"value":{"bind":0}}}],"do":[{"push":{"node":"editor","inputs":{"id":0,"tool":{"local":0}}}}],"source":[0,82,1]},
+{"on":[{"event":"menu.pick"}],"do":["stay"],"source":[0,83,1]},
+{"on":[{"event":"arrived","match":{"picture":{"bind":0},"size":"_"}}],"do":[{"push":{"node":"picture","inputs":{"picture":{"local":0}}}}],"source":[0,84,1]},
+{"on":[{"event":"closing"}],"where":{"||":[{"condition":"isTrial"},{"==":[{"condition":"layout"},"list"]}]},"do":["popAll"],"source":[0,85,1]},
+{"on":[{"event":"closing"}],"do":["stay"],"source":[0,86,1]},
+{"on":[{"changed":"isOnline","match":{"value":{"is":false}}}],"do":["popAll"],"source":[0,87,1]}]},
 {"node":"picking","root":{"node":"picking","children":[{"node":"colours","inputs":{"size":{"input":"picking.size"}}}]},"rules":[
-{"on":[{"event":"picking.again"}],"do":[{"push":{"node":"widths"}}],"source":[0,58,3]},
-{"on":[{"event":"widths.choose","match":{"width":{"bind":0}}}],"do":[{"finish":{"object":{"case":"brush","width":{"local":0},"tip":"round"}}}],"source":[0,59,3]}]}]}
+{"on":[{"event":"picking.again"}],"do":[{"push":{"node":"widths"}}],"source":[0,64,3]},
+{"on":[{"event":"widths.choose","match":{"width":{"bind":0}}}],"do":[{"finish":{"object":{"case":"brush","width":{"local":0},"tip":"round"}}}],"source":[0,65,3]}]}]}
 """#
   }
 }
@@ -337,10 +358,10 @@ import ScenicRuntime
 extension Studio {
   /// The actions that rules request.
   @MainActor protocol Actions {
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 25)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 31)
     /// Asks the server for a picture.
     func load(page: ScenicRuntime.URLText, size: Size?) async throws -> Picture
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 27)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 33)
     func note(text: String, sizes: [String: Size])
 #sourceLocation()
   }
@@ -348,41 +369,41 @@ extension Studio {
   /// Creates one screen for each scene; a missing one does not compile.
   @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
     associatedtype Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 33)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 39)
     func shelf(_ scene: ShelfScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 40)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 46)
     func picture(_ scene: PictureScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 42)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 48)
     func editor(_ scene: EditorScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 47)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 53)
     func menu(_ scene: MenuScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 49)
-    func drawer(_ container: DrawerContainer) -> Screen
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 55)
+    func drawer(_ container: DrawerContainer) -> Screen
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 61)
     func colours(_ scene: ColoursScene) -> Screen
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 56)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 62)
     func widths(_ scene: WidthsScene) -> Screen
 #sourceLocation()
   }
 
   /// Shows the scenes of the app manually, each when it becomes visible.
   @MainActor protocol Coordinator: Swift.AnyObject {
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 33)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 39)
     func shelf(_ scene: ShelfScene, from source: Scene)
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 40)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 46)
     func picture(_ scene: PictureScene, from source: Scene)
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 42)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 48)
     func editor(_ scene: EditorScene, from source: Scene)
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 47)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 53)
     func menu(_ scene: MenuScene, from source: Scene)
 #sourceLocation()
   }
 
   /// Shows the scenes of the flow `picking` manually, each when it becomes visible.
   @MainActor protocol PickingCoordinator: Swift.AnyObject {
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 55)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 61)
     func colours(_ scene: ColoursScene, from source: Scene)
-#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 56)
+#sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 62)
     func widths(_ scene: WidthsScene, from source: Scene)
 #sourceLocation()
     /// Called when the flow ended, with all its contents.

@@ -549,6 +549,18 @@ import Testing
     ])
   }
 
+  @Test("on closing") func onClosing() throws {
+    let app = Self.app()
+    try app.play(["start": ["flags": ["isTrial": false]]])
+    try app.play(["event": "closing"])
+    #expect(app.tree == [
+      "room",
+      "  drawer",
+      "    menu",
+      "    shelf {\"size\":{\"width\":3,\"height\":100,\"name\":null}}",
+    ])
+  }
+
   @Test("on isOnline.changed(false)") func onIsOnlineChangedFalse() throws {
     let app = Self.app()
     try app.play(["set": ["isOnline": false]])

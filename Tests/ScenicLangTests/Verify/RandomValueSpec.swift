@@ -79,12 +79,12 @@ struct RandomValueSpec {
       "scene item(n: Int, t: String) { event next; event close; event match(m: Int, k: Kind) }",
       "on item.close { root home(asked: true) in main }",
       "on home.pick(n: \(pick("3", "_")), t: _, k: .counted(v)) where v > 2 { \(target()) }",
-      "on home.pick(n, t, k: _) where n \(pick("==", "<", ">")) 4 || t == \"k\" { root item(n, t) in main }",
+      "on home.pick(n, t, k: _) where n \(pick("==", "<", ">")) 4 || t == \"k\" { root item(n, t\(pick("", "", ": \"No. \\(n)\""))) in main }",
       "on home.pick { stay }",
       "on item.match(m, k) where \(relation()) { \(target()) }",
       "on item.match(m, k) where k == .plain && \(relation()) { \(target()) }",
       "on item.match { \(pick("stay", "update item(n: 7, t: \"zz\")")) }",
-      "on item.next where item.n > 5 && item.t != \"k\" || item.n == 3 { \(target()) }",
+      "on item.next where item.n > 5 && item.t != \"k\" || item.n == 3 || item.t == \"No. 1\" { \(target()) }",
       "on item.next { stay }",
     ]
   }
@@ -95,7 +95,8 @@ struct RandomValueSpec {
       "m == item.n && item.n == 4", "m == item.n && item.n != 4", "m > item.n", "m == item.n || m == 2",
       "m + 1 > 5", "m + m == 6", "-m == -2", "m - item.n == 1", "(c0 ? m : item.n) == 5",
       "Inner(p: c0, q: true, r: m) == Inner(p: true, q: true, r: 6)", "[m] == [3]", "k == c1 && c1 == .plain",
-      "Inner(p: c0, q: c2, r: m) == c3", "(k == .counted(n: m)) == c0", "item.t == \"zz\" && m == item.n")
+      "Inner(p: c0, q: c2, r: m) == c3", "(k == .counted(n: m)) == c0", "item.t == \"zz\" && m == item.n",
+      "item.t == \"No. 3\"", "\"\\(m)\" == item.t", "item.t == \"No. \\(m)\"")
   }
 
   /// Adds an action that is started once, and its results.
@@ -126,8 +127,12 @@ struct RandomValueSpec {
   }
 
   private mutating func addRules(_ event: String, _ hasPage: Bool) {
+    // Of two rules with the same test, the second is an error.
+    var tests: Set<String> = []
     for _ in 0..<1 + numbers.next(below: 2) {
-      lines.append("on \(event)(order) where \(test("order")) { \(effect("order", hasPage)) }")
+      let test = test("order")
+      guard tests.insert(test).inserted else { continue }
+      lines.append("on \(event)(order) where \(test) { \(effect("order", hasPage)) }")
     }
     lines.append(chance(50) ? "on \(event) { stay }" : "on \(event)(order) { \(effect("order", hasPage)) }")
   }

@@ -4,7 +4,7 @@ extension Check {
       "SC0351", "interpolated-type", "a value that has no text in a string",
       explanation: """
         A string can contain values of the types `String` and `Int`, and of extern text types. For an optional one, give the text without it: \
-        `"\\(name ?? "nobody")"`. How numbers with a fraction, dates and other values are written depends on the \
+        `"\\(name ?? "a guest")"`. How numbers with a fraction, dates and other values are written depends on the \
         language of the user: pass them to the screen, which knows it.
         """,
       wrong: """

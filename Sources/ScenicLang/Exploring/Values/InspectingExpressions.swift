@@ -166,8 +166,9 @@ extension Inspection {
       assign(first, type, to: place, scope)
       assign(second, type, to: place, scope)
     case .binary(.joined, _, _):
-      // The text depends on its parts, but it is none of them, and may be of another type.
-      flow.note(place) { $0.isComputed = true }
+      // The text depends on its parts, but it is none of them, and may be of another type. One value stands
+      // for all values of a part, so the texts are as unknown as those from outside.
+      flow.note(place) { ($0.isComputed, $0.isOutside) = (true, true) }
     case .binary, .unary:
       flow.note(place) { $0.isComputed = true }
       for source in sources(expression, scope) {

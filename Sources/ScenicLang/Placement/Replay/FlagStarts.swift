@@ -14,7 +14,7 @@ struct FlagStarts {
     var found: [[Input.ConditionValue]] = [[]]
     var areAll = true
     for (place, condition) in program.conditions.enumerated() where condition.isFlag {
-      let others = program.flagValues(of: condition.type).filter { $0 != condition.initial }
+      let others = program.fewValues(of: condition.type).filter { $0 != condition.initial }
       guard found.count * (others.count + 1) <= FlagStarts.limit else {
         areAll = false
         break
@@ -29,13 +29,16 @@ struct FlagStarts {
 }
 
 extension Program {
-  /// The values of a flag of a type.
-  fileprivate func flagValues(of type: ValueType) -> [Value] {
+  /// Returns all values of `Bool`, or of an enum without payloads; none for other types.
+  func fewValues(of type: ValueType) -> [Value] {
     switch type {
-    case .bool: [false, true]
+    case .bool: return [false, true]
     case .named(let type):
-      if case .enumeration(let cases) = types[type].shape { cases.map { .string($0.name) } } else { [] }
-    default: []
+      guard case .enumeration(let cases) = types[type].shape, cases.allSatisfy({ $0.payload.isEmpty }) else {
+        return []
+      }
+      return cases.map { .string($0.name) }
+    default: return []
     }
   }
 }

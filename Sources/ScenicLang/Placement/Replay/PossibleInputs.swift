@@ -23,16 +23,15 @@ struct PossibleInputs {
   var goesBackAnywhere = false
   private let listening: Listening
   private let samples: Samples
-  /// The first state, in which the app can start with other flags.
-  private let first: NavigationState
-  private let starts: FlagStarts
+  /// The first state, and the inputs that start the app with other flags; nil without flags.
+  private let first: (state: NavigationState, starts: [Input])?
 
   private var program: Program { engine.program }
 
   init(_ program: Program, _ listening: Listening) {
     engine = Engine(program)
-    first = engine.start().state.renumbered()
-    starts = FlagStarts(program)
+    first =
+      program.hasFlags ? (engine.start().state.renumbered(), FlagStarts(program).inputs) : nil
     self.listening = listening
     samples = Samples(program, listening)
   }
@@ -92,9 +91,7 @@ struct PossibleInputs {
         }
       }
     }
-    if program.hasFlags, state == first {
-      found += starts.inputs.map { Candidate(input: $0) }
-    }
+    if let first, first.state == state { found += first.starts.map { Candidate(input: $0) } }
     for (flow, declared) in program.flows.enumerated() where !declared.links.isEmpty {
       guard flow == 0 || standing.contains(where: { $0.node == declared.node }) else { continue }
       for link in declared.links.indices where isWanted(.link(flow: flow, link)) {

@@ -54,14 +54,8 @@ extension Program {
   fileprivate var flags: [Flag] {
     conditions.indices.compactMap { place in
       guard conditions[place].owner == nil else { return nil }
-      switch conditions[place].type {
-      case .bool: return Flag(condition: place, values: [false, true])
-      case .named(let type):
-        guard case .enumeration(let cases) = types[type].shape, cases.allSatisfy({ $0.payload.isEmpty })
-        else { return nil }
-        return Flag(condition: place, values: cases.map { .string($0.name) })
-      default: return nil
-      }
+      let values = fewValues(of: conditions[place].type)
+      return values.isEmpty ? nil : Flag(condition: place, values: values)
     }
   }
 

@@ -66,7 +66,7 @@ struct Choices {
 
   private func conditions(_ standing: [Engine.StandingNode]) -> [String] {
     var lines: [String] = []
-    for (place, condition) in program.conditions.enumerated() {
+    for (place, condition) in program.conditions.enumerated() where !condition.isFlag {
       let value: Value?
       if let owner = condition.owner {
         guard let scene = standing.meant(by: owner)?.model.identity else { continue }
