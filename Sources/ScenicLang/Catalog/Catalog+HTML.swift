@@ -98,19 +98,6 @@ extension Catalog.Kind {
   }
 }
 
-extension Unicode.Scalar {
-  /// The entity for a character that is syntax in XML, HTML and values of their attributes in double quotes.
-  var markupEntity: String? {
-    switch self {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    case "\"": "&quot;"
-    default: nil
-    }
-  }
-}
-
 /// Text of a spec as text of a page: never markup, and without characters that hide or reorder other text.
 enum MarkupText {
   /// Returns the text on one line.

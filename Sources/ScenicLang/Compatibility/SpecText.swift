@@ -103,7 +103,9 @@ struct SpecText {
     case .input(let node, let name):
       return "\(self.node(node)).\(program.nodes[node].inputs.meant(by: name)?.name ?? name)"
     case .condition(let place): return program.conditions[place].name
-    case .present(let node): return "present(\(self.node(node)))"
+    case .query(let query):
+      let condition = query.condition.map { " where \(text($0))" } ?? ""
+      return "\(query.word.rawValue)(\(node(query.node))\(condition))"
     case .isPresented(let node): return "\(self.node(node)).isPresented"
     case .member(let base, let name):
       return "\(operand(base)).\(self.type(of: base).flatMap { field(name, of: $0)?.name } ?? name)"

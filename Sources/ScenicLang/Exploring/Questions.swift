@@ -41,6 +41,8 @@ extension Query {
     case .present: return .bool(arrival.standing.contains { $0.node == node })
     case .depth:
       return .int(arrival.standing.filter { $0.node == node }.map { $0.model.children.count }.max() ?? 0)
+    // It is computed by the engine.
+    case .selected: return .null
     case .presented, .below: return .bool(TreeLook.finds(self, in: arrival))
     }
   }

@@ -34,9 +34,13 @@ extension Lowering {
     case .choice(let condition, let then, let other):
       return .choice(
         self.expression(condition), then: self.expression(then), else: self.expression(other))
-    case .query(let query) where query.word == .present: return .present(node: query.node)
-    // Other queries are extracted from properties first, and a model with errors is not lowered.
-    case .query, .invalid: return .literal(.null)
+    case .query(let query, let condition):
+      // The others are extracted from properties first.
+      guard let word = Program.Query.Word(rawValue: query.word.rawValue) else { return .literal(.null) }
+      return .query(
+        Program.Query(word, query.node, where: condition.map { self.expression($0) }))
+    // A model with errors is not lowered.
+    case .invalid: return .literal(.null)
     }
   }
 

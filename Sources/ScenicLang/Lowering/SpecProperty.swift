@@ -55,7 +55,7 @@ extension Model.Expression {
   fileprivate func withoutQueries(_ queries: inout [Query]) -> Model.Expression {
     var copy = self
     switch kind {
-    case .query(let query):
+    case .query(let query, nil) where query.word != .selected:
       let place = queries.firstIndex(of: query) ?? queries.count
       if place == queries.count { queries.append(query) }
       copy.kind = .local(place)

@@ -69,16 +69,16 @@ extension Parser {
   /// dismiss = "dismiss" [ "all" ]
   /// ```
   /// ```
-  /// back = "back" "to" reference
+  /// back = "back" "to" reference [ "where" expression ]
   /// ```
   /// ```
-  /// close = "close" [ reference ]
+  /// close = "close" [ reference [ "where" expression ] ]
   /// ```
   /// ```
   /// select = "select" reference
   /// ```
   /// ```
-  /// update = "update" reference arguments
+  /// update = "update" reference arguments [ "where" expression ]
   /// ```
   /// ```
   /// go = "go" path
@@ -112,10 +112,13 @@ extension Parser {
     case .presentKeyword: return parsePresent()
     case .backKeyword:
       expect(.toKeyword)
-      parseReference(before: .effects)
+      parseReference(before: Parser.filterStops)
+      parseFilter()
       return .backEffect
     case .closeKeyword:
-      if kind.isWord && !TokenSet.effects.contains(kind) || kind == .leftParen { parseTarget() }
+      guard kind.isWord && !TokenSet.effects.contains(kind) || kind == .leftParen else { return .closeEffect }
+      parseTarget(before: Parser.filterStops)
+      parseFilter()
       return .closeEffect
     case .selectKeyword:
       parseTarget()
@@ -126,6 +129,7 @@ extension Parser {
     case .updateKeyword:
       parseReference(before: .effects)
       if kind == .identifier { parseArgumentsOfEffect() } else { parseArguments() }
+      parseFilter()
       return .updateEffect
     case .goKeyword:
       parsePath(before: .effects)
@@ -143,11 +147,13 @@ extension Parser {
   }
 
   /// Parses the reference of an effect, perhaps in parentheses as the argument of a function.
-  private mutating func parseTarget() {
+  private mutating func parseTarget(before stops: TokenSet = .effects) {
     let needless = openNeedless()
-    parseReference(before: needless == nil ? .effects : [])
+    parseReference(before: needless == nil ? stops : [])
     if let needless { close(needless) }
   }
+
+  private static let filterStops = TokenSet.effects.union([.whereKeyword])
 
   private mutating func parsePlacedNode(_ effect: SyntaxKind) -> SyntaxKind {
     parseNode(before: Parser.placeStops)

@@ -209,13 +209,23 @@ extension Parser {
   }
 
   /// ```
-  /// argument = [ name ":" ] expression
+  /// argument = [ name ":" ] expression [ "where" expression ]
   /// ```
   mutating func parseArgument() {
     let start = mark
     parseLabel()
     parseExpression()
+    parseFilter()
     finish(.argument, start)
+  }
+
+  /// Parses the condition that a node must meet, if there is one.
+  mutating func parseFilter() {
+    let start = mark
+    guard keyword(of: [.whereKeyword]) != nil else { return }
+    bump()
+    parseExpression()
+    finish(.whereClause, start)
   }
 
   /// Parses the label before a colon, if there is one; before a value also with `=` in its place.

@@ -117,11 +117,11 @@ extension Engine {
     }
 
     /// Returns the effects of a rule; none if there is no such rule.
-    func effects(flow: Int, rule: Int) -> [Program.Effect] {
+    func rule(flow: Int, rule: Int) -> Program.Rule? {
       guard program.flows.indices.contains(flow), program.flows[flow].rules.indices.contains(rule) else {
-        return []
+        return nil
       }
-      return program.flows[flow].rules[rule].effects
+      return program.flows[flow].rules[rule]
     }
 
     /// Returns the source position of a rule or link.

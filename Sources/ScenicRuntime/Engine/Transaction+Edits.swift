@@ -8,9 +8,13 @@ extension Engine.Transaction {
       guard let root = index.program.flows.first?.root else { return }
       attempt { (transaction) throws(Refused) in try transaction.newRoot(root) }
     case .rule(let flow, let rule, _, _):
-      carryOut(index.effects(flow: flow, rule: rule))
+      guard let rule = index.rule(flow: flow, rule: rule) else { return }
+      if let condition = rule.condition { pick(by: condition) }
+      carryOut(rule.effects)
     case .link(let flow, let link, _):
-      carryOut(index.link(LinkTree.Place(flow: flow, link: link))?.effects ?? [])
+      guard let link = index.link(LinkTree.Place(flow: flow, link: link)) else { return }
+      if let condition = link.condition { pick(by: condition) }
+      carryOut(link.effects)
     case .select(let slot):
       guard let container = current, container.selects(index),
         container.node.children.indices.contains(slot)

@@ -10,6 +10,7 @@ extension Engine.Transaction {
         continue
       }
       attempt { (transaction) throws(Refused) in try transaction.carryOut(effect) }
+      if !effect.keepsPicks { picked = [] }
     }
   }
 
@@ -35,7 +36,10 @@ extension Engine.Transaction {
     do throws(Refused) {
       let isTrue = try truth(of: condition)
       decisions.append(isTrue)
+      let outer = picked.count
+      pick(by: condition, being: isTrue)
       carryOut(isTrue ? then : otherwise)
+      picked.removeLast(max(0, picked.count - outer))
     } catch {
       decisions.append(nil)
       refuse(error)

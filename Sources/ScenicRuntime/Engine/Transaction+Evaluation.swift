@@ -4,7 +4,7 @@ extension Engine.Transaction {
   /// Returns the value of an expression at `here`. Refuses if a whole number overflows, an operand is of the
   /// wrong kind, a node is not in the tree, or the value exceeds the limit of parts.
   func value(of expression: Program.Expression) throws(Refused) -> Value {
-    let value = try compute(expression)
+    let value = try compute(expression, [])
     switch expression {
     case .literal, .local, .input, .condition, .member: return value
     default:
@@ -17,58 +17,70 @@ extension Engine.Transaction {
 
   /// Returns the value of a Boolean expression.
   func truth(of expression: Program.Expression) throws(Refused) -> Bool {
-    guard let truth = try compute(expression).truth else { throw Refused.wrongKind("a condition") }
+    guard let truth = try compute(expression, []).truth else { throw Refused.wrongKind("a condition") }
     return truth
   }
 
-  private func compute(_ expression: Program.Expression) throws(Refused) -> Value {
+  /// Adds the nodes that the questions of a condition have picked, as far as they must be true for it to have
+  /// this value.
+  mutating func pick(by condition: Program.Expression, being isTrue: Bool = true) {
+    if let found = try? picks(of: condition, being: isTrue, []) { picked += found }
+  }
+
+  func compute(_ expression: Program.Expression, _ picks: Picks) throws(Refused) -> Value {
     switch expression {
     case .literal(let value): return value
     case .local(let place): return locals.indices.contains(place) ? locals[place] : .null
-    case .input(let node, let name): return try read(name, of: node)
-    case .condition(let place): return try condition(place)
-    case .isPresented(let node): return .bool(try isPresented(node))
-    case .present(let node): return .bool(tree.contains(node))
+    case .input(let node, let name): return try read(name, of: node, picks)
+    case .condition(let place): return try condition(place, picks)
+    case .isPresented(let node): return .bool(try isPresented(node, picks))
+    case .query(let query): return try answer(query, picks)
     case .member(let base, let name):
-      let whole = try compute(base)
+      let whole = try compute(base, picks)
       if whole == .null { return .null }
       guard let member = whole[name] else { throw Refused.wrongKind(".\(name)") }
       return member
     case .list(let elements):
       var values: [Value] = []
-      for element in elements { values.append(try compute(element)) }
+      for element in elements { values.append(try compute(element, picks)) }
       return .list(values)
     case .object(let fields):
       var values: [(String, Value)] = []
-      for field in fields { values.append((field.name, try compute(field.value))) }
+      for field in fields { values.append((field.name, try compute(field.value, picks))) }
       return .object(Fields(values))
-    case .unary(let sign, let operand): return try sign.apply(to: try compute(operand))
-    case .binary(let sign, let left, let right): return try compute(sign, left, right)
+    case .unary(let sign, let operand): return try sign.apply(to: try compute(operand, picks))
+    case .binary(let sign, let left, let right): return try compute(sign, left, right, picks)
     case .choice(let condition, let then, let otherwise):
-      guard let truth = try compute(condition).truth else { throw Refused.wrongKind("?") }
-      return try compute(truth ? then : otherwise)
+      guard let truth = try compute(condition, picks).truth else { throw Refused.wrongKind("?") }
+      return try compute(
+        truth ? then : otherwise, try self.picks(of: condition, being: truth, picks))
     }
   }
 
   private func compute(
-    _ sign: Program.BinaryOperator, _ left: Program.Expression, _ right: Program.Expression
+    _ sign: Program.BinaryOperator, _ left: Program.Expression, _ right: Program.Expression, _ picks: Picks
   ) throws(Refused) -> Value {
-    let first = try compute(left)
+    let first = try compute(left, picks)
     switch sign {
     case .and, .or:
       guard let truth = first.truth else { throw Refused.wrongKind(sign.rawValue) }
       if truth == (sign == .or) { return first }
-      guard let second = try compute(right).truth else { throw Refused.wrongKind(sign.rawValue) }
+      let under = try self.picks(of: left, being: truth, picks)
+      guard let second = try compute(right, under).truth else { throw Refused.wrongKind(sign.rawValue) }
       return .bool(second)
-    case .otherwise: return first == .null ? try compute(right) : first
-    default: return try sign.apply(first, try compute(right))
+    case .otherwise: return first == .null ? try compute(right, picks) : first
+    default: return try sign.apply(first, try compute(right, picks))
     }
   }
 
-  private func read(_ name: String, of node: Int) throws(Refused) -> Value {
+  private func read(_ name: String, of node: Int, _ picks: Picks) throws(Refused) -> Value {
     let inputs: Fields
-    if let made = making.last(where: { $0.node == node }) {
+    if let picked = picks.last(where: { $0.node == node }) {
+      inputs = tree.position(of: picked.identity)?.node.inputs ?? Fields()
+    } else if let made = making.last(where: { $0.node == node }) {
       inputs = made.inputs
+    } else if let picked = pickedNode(node) {
+      inputs = picked.node.inputs
     } else if let sender = context.sender, sender.node == node {
       inputs = tree.position(of: sender.identity)?.node.inputs ?? sender.inputs
     } else if let found = nearest(node) {
@@ -83,14 +95,16 @@ extension Engine.Transaction {
     return .null
   }
 
-  private func condition(_ place: Int) throws(Refused) -> Value {
+  private func condition(_ place: Int, _ picks: Picks) throws(Refused) -> Value {
     guard index.program.conditions.indices.contains(place) else { throw Refused.wrongKind("a condition") }
     let declared = index.program.conditions[place]
     guard let owner = declared.owner else {
       return conditions.indices.contains(place) ? conditions[place] : declared.initial
     }
     let scene: Identity
-    if let sender = context.sender, sender.node == owner {
+    if let picked = picks.last(where: { $0.node == owner })?.identity ?? pickedNode(owner)?.identity {
+      scene = picked
+    } else if let sender = context.sender, sender.node == owner {
       scene = sender.identity
     } else if let found = nearest(owner) {
       scene = found.identity
@@ -100,7 +114,11 @@ extension Engine.Transaction {
     return sceneConditions.first { $0.scene == scene && $0.condition == place }?.value ?? declared.initial
   }
 
-  private func isPresented(_ node: Int) throws(Refused) -> Bool {
+  private func isPresented(_ node: Int, _ picks: Picks) throws(Refused) -> Bool {
+    if let picked = picks.last(where: { $0.node == node }) {
+      return tree.position(of: picked.identity).map { tree.isPresented($0) } ?? false
+    }
+    if let picked = pickedNode(node) { return tree.isPresented(picked) }
     if let sender = context.sender, sender.node == node {
       return tree.position(of: sender.identity).map { tree.isPresented($0) } ?? false
     }

@@ -119,7 +119,7 @@ extension Engine.Transaction {
     return found
   }
 
-  /// Returns the sender if it is an S in the tree, else the nearest S.
+  /// Returns the S that a question has picked, else the sender if it is an S in the tree, else the nearest S.
   func lookup(_ node: Int, for verb: String) throws(Refused) -> Position {
     guard let found = try named(node) else {
       throw Refused(.notStanding, "\(verb) \(name(node)): it is not in scope here")
@@ -127,8 +127,10 @@ extension Engine.Transaction {
     return found
   }
 
-  /// Returns the sender if it is an S in the tree, else the nearest S; nil if there is none.
+  /// Returns the S that a question has picked, else the sender if it is an S in the tree, else the nearest S; nil
+  /// if there is none.
   func named(_ node: Int) throws(Refused) -> Position? {
+    if let picked = pickedNode(node) { return picked }
     if let sender = context.sender, sender.node == node, let stands = tree.position(of: sender.identity) {
       return stands
     }

@@ -20,6 +20,9 @@ extension Engine {
     /// The enclosing nodes that are being created, with their inputs, innermost last.
     var making: [(node: Int, inputs: Fields)] = []
     var nextIdentity: Int
+    /// The nodes that questions have picked, for effects that their names may mean; a later one before an
+    /// earlier one.
+    var picked: Picks = []
     /// The number of nodes that this macrostep may still create.
     var budget: Int
     var actions: [Step.PerformedAction] = []

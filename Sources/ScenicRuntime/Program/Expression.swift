@@ -12,8 +12,8 @@ extension Program {
     /// `S.isPresented`: true if the S that `S.input` would read is in a presentation and has no stack entry
     /// below it there.
     case isPresented(node: Int)
-    /// `present(S)`: true if an S is anywhere in the tree.
-    case present(node: Int)
+    /// A question about the tree, such as `present(S)`.
+    case query(Query)
     /// A field of a struct or of an enum's payload; absent if the struct is.
     case member(Expression, String)
     case list([Expression])
@@ -34,6 +34,32 @@ extension Program {
         self.name = name
         self.value = value
       }
+    }
+  }
+
+  /// A question about the tree. It is about the S that `S.input` would read, else the last uncovered one, else
+  /// the last one in tree order. If it must be true for a rule, an `if` or an operand, S means this node there.
+  package struct Query: Hashable, Sendable {
+    package enum Word: String, Hashable, Sendable, CaseIterable {
+      /// True if an S is anywhere in the tree.
+      case present
+      /// True if an S is visible and uncovered.
+      case showing
+      /// The number of entries of the stack; 0 if it is not in the tree.
+      case depth
+      /// The label of the selected slot; null if the container is not in the tree.
+      case selected
+    }
+
+    package var word: Word
+    package var node: Int
+    /// The condition that the node must meet. In it, S means that node.
+    package var condition: Expression?
+
+    package init(_ word: Word, _ node: Int, where condition: Expression? = nil) {
+      self.word = word
+      self.node = node
+      self.condition = condition
     }
   }
 

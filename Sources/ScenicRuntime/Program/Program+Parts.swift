@@ -4,7 +4,8 @@ extension Program.Expression {
   /// The direct subexpressions.
   package var parts: [Program.Expression] {
     switch self {
-    case .literal, .local, .input, .condition, .isPresented, .present: []
+    case .literal, .local, .input, .condition, .isPresented: []
+    case .query(let query): query.condition.map { [$0] } ?? []
     case .member(let base, _): [base]
     case .list(let elements): elements
     case .object(let fields): fields.map { $0.value }

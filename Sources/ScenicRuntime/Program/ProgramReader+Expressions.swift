@@ -32,14 +32,14 @@ extension ProgramReader {
   private mutating func compound(_ object: inout PartReader, locals: Int, depth: Int) throws(JSONError)
     -> Program.Expression
   {
-    let key = try kind(of: object) { $0 == .of || $0 == .then || $0 == .else }
+    let key = try kind(of: object) { $0 == .of || $0 == .then || $0 == .else || $0 == .where }
     switch key.entry.key {
     case .local: return try local(&object, locals)
     case .literal: return .literal(try object.required(.literal).value)
     case .input: return try input(&object)
     case .condition: return conditions[try condition(&object, .condition)]
     case .isPresented: return .isPresented(node: try node(&object, .isPresented))
-    case .present: return .present(node: try node(&object, .present))
+    case .query: return .query(try query(&object, locals: locals, depth: depth))
     case .member:
       return .member(try part(&object, .of, locals: locals, depth: depth), try object.text(.member))
     case .list:
@@ -99,6 +99,18 @@ extension ProgramReader {
       let (node, _) = member(text, isEvent: false)
     else { throw JSONError("unknown input \"\(text.text ?? "")\"", path: "input") }
     return .input(node: node, name: text.text?.splitAtLastDot?.part ?? "")
+  }
+
+  private mutating func query(_ object: inout PartReader, locals: Int, depth: Int) throws(JSONError)
+    -> Program.Query
+  {
+    let text = try object.text(.query)
+    guard let word = Program.Query.Word(rawValue: text) else {
+      throw JSONError("unknown query \"\(text)\"", path: "query")
+    }
+    var query = Program.Query(word, try node(&object, .of))
+    if object.has(.where) { query.condition = try part(&object, .where, locals: locals, depth: depth) }
+    return query
   }
 
   private mutating func local(_ object: inout PartReader, _ count: Int) throws(JSONError)
@@ -349,7 +361,7 @@ extension Program.Expression {
   fileprivate var isOverConditions: Bool {
     switch self {
     case .literal, .condition: return true
-    case .local, .input, .isPresented, .present: return false
+    case .local, .input, .isPresented, .query: return false
     case .member(let whole, _): return whole.isOverConditions
     case .list(let elements): return elements.allSatisfy { $0.isOverConditions }
     case .object(let fields): return fields.allSatisfy { $0.value.isOverConditions }

@@ -14,7 +14,10 @@ extension ProgramWriter {
     case .local(let place): return ["local": .int(place)]
     case .input(let place, let name): return ["input": .string(program.name(ofNode: place) + "." + name)]
     case .condition(let place): return ["condition": condition(place)]
-    case .present(let place): return ["present": node(place)]
+    case .query(let query):
+      var object: Fields = ["query": .string(query.word.rawValue), "of": node(query.node)]
+      if let condition = query.condition { object.append("where", self.expression(condition)) }
+      return .object(object)
     case .isPresented(let place): return ["isPresented": node(place)]
     case .member(let whole, let name): return ["member": .string(name), "of": self.expression(whole)]
     case .list(let elements): return ["list": .list(elements.map { self.expression($0) })]

@@ -2068,7 +2068,7 @@ import ScenicRuntime
 {"root":{"node":"main"},"rules":[
 {"on":[{"event":"sessionExpired","match":{"reason":{"bind":0}}}],"do":[{"do":"forgetSession"},{"present":{"node":"sessionEnded","inputs":{"reason":{"local":0}}},"as":"alert"}],"source":[0,82,1]},
 {"on":[{"event":"sessionEnded.understood"}],"do":["dismiss"],"source":[0,86,1]},
-{"on":[{"event":"updateRequired","match":{"version":{"bind":0}}}],"do":[{"if":{"present":"mustUpdate"},"then":["stay"],"else":[{"present":{"node":"mustUpdate","inputs":{"version":{"local":0}}},"as":"fullScreen"}]}],"source":[0,88,1]},
+{"on":[{"event":"updateRequired","match":{"version":{"bind":0}}}],"do":[{"if":{"query":"present","of":"mustUpdate"},"then":["stay"],"else":[{"present":{"node":"mustUpdate","inputs":{"version":{"local":0}}},"as":"fullScreen"}]}],"source":[0,88,1]},
 {"on":[{"event":"mustUpdate.openStore"}],"do":[{"do":"openInBrowser","args":{"url":"https://parlor.example/update"}},"dismiss"],"source":[0,91,1]},
 {"on":[{"event":"notificationTapped","match":{"room":{"bind":0},"message":{"bind":1}}}],"where":{"&&":[{"condition":"isSignedIn"},{"condition":"isOnboarded"}]},"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0},"focus":{"local":1}}}]}}}}],"source":[0,93,1]},
 {"on":[{"event":"notificationTapped"}],"do":["stay"],"source":[0,96,1]},

@@ -89,7 +89,7 @@ let everything = #"""
       dismiss
       dismiss all
     }
-    back to gallery
+    back to gallery where showing(gallery where gallery.isPresented)
     close
     select home.gallery
     update gallery(filter: filter ?? "none", photos: [])

@@ -155,11 +155,32 @@ struct RandomSpec {
     {
       condition = " where \(ended.name).asker == .\(pick(["one", "two"], or: "one"))"
     }
+    var found: String?
+    if condition.isEmpty, chance(20) {
+      let asked = scene()
+      let filter = chance(30) ? " where \(chance(50) ? "" : "!")\(asked).isPresented" : ""
+      let isNegated = chance(25)
+      condition =
+        " where \(isNegated ? "!" : "")\(pick(["present", "showing"], or: "present"))(\(asked)\(filter))"
+      if !isNegated { found = asked }
+    }
     let isCovered = trigger.scene != nil && !trigger.words.contains("leave") && chance(12)
     let indent = flow == nil ? "" : "  "
     lines.append(
-      "\(indent)on \(trigger.words)\(condition)\(isCovered ? " even covered" : "") { \(effects(trigger, in: flow)) }"
+      "\(indent)on \(trigger.words)\(condition)\(isCovered ? " even covered" : "") { \(underQuestion(found))\(effects(trigger, in: flow)) }"
     )
+  }
+
+  /// An effect for the node that a question has found, and effects that keep it or do not.
+  private mutating func underQuestion(_ found: String?) -> String {
+    guard let found, chance(80) else { return "" }
+    let before = chance(25) ? "push \(node()); " : ""
+    let effect = pick(["close \(found)", "back to \(found)", "update \(found)()"], or: "stay")
+    switch numbers.next(below: 4) {
+    case 0: return "\(before)\(effect); if present(\(found)) { close \(found) }; "
+    case 1: return "\(before)if !present(\(found)) { stay } else { \(effect) }; "
+    default: return "\(before)\(effect); "
+    }
   }
 
   private mutating func trigger() -> Trigger? {

@@ -56,7 +56,7 @@ struct EngineLawTests {
   /// The random programs are useful only if they reach every feature.
   @Test func randomProgramsComeToEverything() {
     var seen: [String: Int] = [:]
-    for seed in 0..<240 {
+    for seed in 0..<340 {
       let program = RandomApp.make(seed: seed)
       let engine = Engine(program)
       var inputs = RandomInputs(program, seed: seed + 1_000)

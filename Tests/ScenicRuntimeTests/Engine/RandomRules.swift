@@ -95,7 +95,8 @@ extension RandomApp {
     let subject = pick([.event(node: scene, event: event), own, result().0, changed().0])
     let shown = pick(scenes)
     var waiting = rule(subject, [present(shown)])
-    waiting.condition = chance(60) ? .unary(.not, .present(node: shown)) : expression(.bool, locals: 0)
+    waiting.condition =
+      chance(60) ? .unary(.not, .query(Program.Query(.present, shown))) : expression(.bool, locals: 0)
     waiting.isWaiting = true
     waiting.evenCovered = chance(50)
     addRule(waiting, to: flow)
@@ -331,55 +332,5 @@ extension RandomApp {
     case .flow: goal.content = .child(slot: 0, self.goal(children[0], depth: depth + 1))
     }
     return goal
-  }
-
-  // MARK: Expressions
-
-  mutating func expression(_ type: Program.ValueType, locals: Int, depth: Int = 0) -> Expression {
-    if chance(2) { return .literal("wrong") }
-    if depth > 2 || chance(40) { return .literal(value(of: type)) }
-    switch type {
-    case .bool: return truth(locals, depth + 1)
-    case .int:
-      switch number(0..<4) {
-      case 0 where locals > 0: return .local(number(0..<locals))
-      case 1: return .binary(pick([.plus, .minus]), int(locals, depth), int(locals, depth))
-      case 2: return .choice(truth(locals, depth + 1), then: int(locals, depth), else: int(locals, depth))
-      default: return input("n")
-      }
-    case Self.kind: return input("k")
-    case Self.union:
-      return chance(40)
-        ? input("u")
-        : .object([.init("type", .literal("Int")), .init("value", int(locals, depth))])
-    default: return chance(50) ? input("o") : int(locals, depth)
-    }
-  }
-
-  private mutating func int(_ locals: Int, _ depth: Int) -> Expression {
-    expression(.int, locals: locals, depth: depth + 1)
-  }
-
-  private mutating func truth(_ locals: Int, _ depth: Int) -> Expression {
-    switch number(0..<8) {
-    case 0: return .condition(number(0..<program.conditions.count))
-    case 1: return .isPresented(node: pick(scenes))
-    case 2: return .unary(.not, expression(.bool, locals: locals, depth: depth))
-    case 3:
-      return .binary(
-        pick([.and, .or]), expression(.bool, locals: locals, depth: depth),
-        expression(.bool, locals: locals, depth: depth))
-    case 4: return .binary(pick([.less, .greaterOrEqual]), int(locals, depth), int(locals, depth))
-    case 5, 6: return chance(60) ? .unary(.not, .present(node: pick(scenes))) : .present(node: pick(scenes))
-    default: return .binary(pick([.equal, .notEqual]), int(locals, depth), int(locals, depth))
-    }
-  }
-
-  private mutating func input(_ name: String) -> Expression {
-    let node = node { $0.inputs.contains { $0.name == name } }
-    if program.nodes[node].inputs.contains(where: { $0.name == name }) {
-      return .input(node: node, name: name)
-    }
-    return .literal(name == "k" ? "y" : name == "u" ? ["type": "Int", "value": 2] : 1)
   }
 }

@@ -30,6 +30,9 @@ struct NaiveEdit {
   /// A node has sent the event, so a request without an owner belongs to *here*.
   var isSentByNode = false
 
+  /// The nodes that the names of questions mean, the latest last.
+  var asks: [NaivePick] = []
+
   // What has happened while it is carried out.
   /// *Here* has moved from where the edit began.
   var hasMoved = false
@@ -74,7 +77,9 @@ struct NaiveEdit {
 
 extension NaiveTurn {
   func scope(_ edit: NaiveEdit) -> NaiveScope {
-    NaiveScope(program: program, world: world, locals: edit.locals, sender: edit.sender, here: edit.here)
+    NaiveScope(
+      program: program, world: world, locals: edit.locals, sender: edit.sender, here: edit.here,
+      asks: edit.asks)
   }
 
   /// The whole of an edit: its effects, its requirements, its events.
@@ -104,8 +109,14 @@ extension NaiveTurn {
 
   mutating func perform(_ edit: inout NaiveEdit) {
     switch edit.what {
-    case .link(let flow, let link): perform(program.flows[flow].links[link].effects, &edit)
-    case .rule(let flow, let rule): perform(program.flows[flow].rules[rule].effects, &edit)
+    case .link(let flow, let link):
+      let link = program.flows[flow].links[link]
+      ask(link.condition, true, &edit)
+      perform(link.effects, &edit)
+    case .rule(let flow, let rule):
+      let rule = program.flows[flow].rules[rule]
+      ask(rule.condition, true, &edit)
+      perform(rule.effects, &edit)
     case .start: attempt(&edit) { (turn, edit) throws(NaiveRefusal) in try turn.start(&edit) }
     case .select(let slot): if let here = edit.here { select(here, slot, &edit) }
     case .remove(let entries, _):
@@ -127,11 +138,24 @@ extension NaiveTurn {
       if case .choose(let condition, let then, let otherwise) = effect {
         var isTrue: Bool?
         attempt(&edit) { (turn, edit) throws(NaiveRefusal) in isTrue = try turn.scope(edit).truth(condition) }
-        if let isTrue { perform(isTrue ? then : otherwise, &edit) }
+        guard let isTrue else { continue }
+        let outside = edit.asks
+        ask(condition, isTrue, &edit)
+        perform(isTrue ? then : otherwise, &edit)
+        edit.asks = Array(outside.prefix(edit.asks.count))
       } else {
         attempt(&edit) { (turn, edit) throws(NaiveRefusal) in try turn.perform(effect, &edit) }
+        switch effect {
+        case .push, .update, .perform, .stay: break
+        default: edit.asks = []
+        }
       }
     }
+  }
+
+  private func ask(_ condition: Program.Expression?, _ isTrue: Bool, _ edit: inout NaiveEdit) {
+    guard let condition, let found = try? scope(edit).picks(condition, isTrue) else { return }
+    edit.asks += found
   }
 
   /// A refused effect changes nothing and is reported.

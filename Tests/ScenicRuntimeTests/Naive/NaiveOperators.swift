@@ -14,8 +14,8 @@ extension NaiveScope {
     _ sign: Program.BinaryOperator, _ left: Program.Expression, _ right: Program.Expression
   ) throws(NaiveRefusal) -> Value {
     switch sign {
-    case .and: return .bool(try truth(left) ? try truth(right) : false)
-    case .or: return .bool(try truth(left) ? true : try truth(right))
+    case .and: return .bool(try truth(left) ? try asking(left, true).truth(right) : false)
+    case .or: return .bool(try truth(left) ? true : try asking(left, false).truth(right))
     case .otherwise:
       let first = try value(left)
       return first == .null ? try value(right) : first
@@ -29,6 +29,9 @@ extension NaiveScope {
       switch (try value(left), try value(right)) {
       case (.int(let a), .int(let b)): return try whole(sign, a, b)
       case (.double(let a), .double(let b)): return try decimal(sign, a, b)
+      // A whole number is a value of `Double` too.
+      case (.int(let a), .double(let b)): return try decimal(sign, Double(a), b)
+      case (.double(let a), .int(let b)): return try decimal(sign, a, Double(b))
       default: throw NaiveRefusal(reason: .value)
       }
     }

@@ -108,25 +108,25 @@ extension NaiveTree {
 
   /// The nearest node of a declaration: itself, then descendants, siblings and ancestors.
   func find(_ wanted: Int, from n: Int) -> Int? {
-    guard let here = node(n) else { return nil }
-    if here.declaration == wanted { return n }
+    search(from: n).first { node($0)?.declaration == wanted }
+  }
+
+  /// The nodes in the order in which a search from a node tries them.
+  func search(from n: Int) -> [Int] {
+    var order = [n]
     if let (stack, index) = entry(n) {
-      for beneath in stack.children[..<index].reversed() {
-        if let hit = beneath.shownPath.first(where: { $0.declaration == wanted }) { return hit.id }
-      }
+      for beneath in stack.children[..<index].reversed() { order += beneath.shownPath.map { $0.id } }
     }
     if let index = place(n)?.index, let parent = parent(n), [.split, .container].contains(parent.kind) {
       let siblings = parent.children[..<index].reversed() + parent.children[(index + 1)...]
-      for sibling in siblings { if let hit = look(for: wanted, into: sibling) { return hit } }
+      for sibling in siblings { order += inside(sibling) }
     }
-    guard let parent = parent(n) else { return nil }
-    return find(wanted, from: isPresented(n) ? parent.shownLeaf.id : parent.id)
+    guard let parent = parent(n) else { return order }
+    return order + search(from: isPresented(n) ? parent.shownLeaf.id : parent.id)
   }
 
-  private func look(for wanted: Int, into node: NaiveNode) -> Int? {
-    if node.declaration == wanted { return node.id }
-    let inside = node.kind == .stack ? node.children.reversed() : node.next.map { [$0] } ?? []
-    for node in inside { if let hit = look(for: wanted, into: node) { return hit } }
-    return nil
+  private func inside(_ node: NaiveNode) -> [Int] {
+    let next = node.kind == .stack ? node.children.reversed() : node.next.map { [$0] } ?? []
+    return [node.id] + next.flatMap { inside($0) }
   }
 }

@@ -46,6 +46,9 @@ struct NaiveScope {
   var sender: NaiveSender?
   /// None before there is a tree.
   var here: Int?
+  /// The nodes that the names of questions mean, in effects and inside of one expression.
+  var asks: [NaivePick] = []
+  var inner: [NaivePick] = []
   /// The nodes that are being made, outermost first.
   var making: [(declaration: Int, inputs: Fields)] = []
 
@@ -56,6 +59,7 @@ struct NaiveScope {
 
   /// Finds the node of a declaration among those in the tree and the sender.
   func find(_ declaration: Int, mustStand: Bool = false) throws(NaiveRefusal) -> Found {
+    if let id = meant(declaration, by: inner) ?? meant(declaration, by: asks) { return .standing(id) }
     if let sender, sender.declaration == declaration {
       if world.tree.stands(sender.id) { return .standing(sender.id) }
       if !mustStand { return .left(sender) }
@@ -73,7 +77,10 @@ struct NaiveScope {
   }
 
   private func input(_ declaration: Int, _ name: String) throws(NaiveRefusal) -> Value {
-    if let node = making.last(where: { $0.declaration == declaration }) { return node.inputs[name] ?? .null }
+    let isAsked = meant(declaration, by: inner) != nil
+    if !isAsked, let node = making.last(where: { $0.declaration == declaration }) {
+      return node.inputs[name] ?? .null
+    }
     switch try find(declaration) {
     case .standing(let id): return world.tree.node(id)?.inputs[name] ?? .null
     case .left(let sender): return sender.inputs[name] ?? .null
@@ -106,8 +113,7 @@ struct NaiveScope {
     case .input(let node, let name): return try input(node, name)
     case .condition(let place): return try condition(place)
     case .isPresented(let node): return try isPresented(node)
-    case .present(let node):
-      return .bool(world.tree.order.contains { world.tree.node($0)?.declaration == node })
+    case .query(let query): return try answer(query)
     case .member(let whole, let name):
       let found = try value(whole)
       if found == .null { return .null }
@@ -121,7 +127,8 @@ struct NaiveScope {
     case .unary(let sign, let operand): return try unary(sign, try value(operand))
     case .binary(let sign, let left, let right): return try binary(sign, left, right)
     case .choice(let condition, let then, let otherwise):
-      return try value(try truth(condition) ? then : otherwise)
+      let isTrue = try truth(condition)
+      return try asking(condition, isTrue).value(isTrue ? then : otherwise)
     }
   }
 

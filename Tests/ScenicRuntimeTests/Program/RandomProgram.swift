@@ -258,7 +258,10 @@ extension RandomProgram {
       let inputs = program.nodes[0].inputs
       return inputs.isEmpty ? .literal([]) : .input(node: 0, name: inputs[0].name)
     case 4: return .literal(value(type()))
-    case 5: return .present(node: number(program.nodes.count))
+    case 5:
+      let words = Program.Query.Word.allCases
+      let condition = chance() ? Program.Expression.literal(.bool(chance())) : nil
+      return .query(.init(words[number(words.count)], number(program.nodes.count), where: condition))
     default: return .literal(.null)
     }
   }

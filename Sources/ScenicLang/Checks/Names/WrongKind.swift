@@ -31,8 +31,14 @@ extension Check {
         fixIts: [FixIt("write `\(node)`", .likely, [.init(problem.range, node)])])
     }
     if case .queryArgument(let word, .value, let instead) = problem.kind {
+      let wanted =
+        switch word {
+        case .depth: "a stack"
+        case .selected: "tabs or a split"
+        case .showing, .present, .presented, .below: "a scene, flow or container"
+        }
       return DiagnosticText(
-        "expected the name of a \(word == .depth ? "stack" : "scene, flow or container") in `\(word.rawValue)`",
+        "expected the name of \(wanted) in `\(word.rawValue)`",
         fixIts: instead.map { [FixIt("write `\($0)`", .likely, [.init(problem.range, $0)])] } ?? [])
     }
     guard case .wrongKind(let name, let noun, let wanted, let declared) = problem.kind else { return nil }

@@ -3,9 +3,9 @@ extension Check {
     worded: DiagnosticCode(
       "SC0347", "misplaced-query", "a query of the tree in the wrong place",
       explanation: """
-        `present(S)` is allowed in `where` clauses and in conditions of `if`, where it is true if an S is anywhere in \
-        the tree. The other queries, such as `showing(S)` and `depth(s)`, are allowed only in tests and properties. \
-        Requirements, arguments and default values contain no queries.
+        Rules and links can ask about the tree: `present(S)`, `showing(S)`, `depth(s)` and `selected(t)`. \
+        `presented(S)` and `below(S, T)` are allowed only in tests and properties. Requirements, attributes, \
+        conversions and default values contain no questions.
         """,
       wrong: """
         scene cats { event open }
@@ -13,7 +13,7 @@ extension Check {
 
         root stack { cats }
 
-        on cats.open where !showing(cat) { push cat }
+        on cats.open where !presented(cat) { push cat }
         on cats.open { stay }
         on cat.close { pop }
 
@@ -30,14 +30,20 @@ extension Check {
 
         """)
   ) { problem, _ in
+    if case .misplacedFilter = problem.kind {
+      return DiagnosticText(
+        "unexpected `where`: among arguments, only those of questions such as `present(S where …)` have a condition"
+      )
+    }
     guard case .misplacedQuery(let word, let inCondition) = problem.kind else { return nil }
-    if word == .present {
-      return DiagnosticText("unexpected `present`: it is allowed only in `where`, `if`, tests and properties")
+    if word.isInRules {
+      return DiagnosticText(
+        "unexpected `\(word.rawValue)`: it is allowed only in rules, links, tests and properties")
     }
     let fixIts =
-      inCondition && (word == .showing || word == .presented)
+      inCondition && word == .presented
       ? [FixIt("write `present`", .likely, [.init(problem.range, "present")])] : []
-    let other = inCondition ? "; rules support only `present`" : ""
+    let other = inCondition ? "; rules ask `present`, `showing`, `depth` or `selected`" : ""
     return DiagnosticText(
       "unexpected `\(word.rawValue)`: it is allowed only in tests and properties\(other)", fixIts: fixIts)
   }

@@ -53,7 +53,7 @@ extension Inspection {
       return scope.place == nil ? .others : .locals
     case .input(let node, let name): return .place(.input(node: node, name))
     case .condition(let place): return .place(.condition(place))
-    case .isPresented, .present, .list, .object, .unary(.minus, _), .binary(.plus, _, _),
+    case .isPresented, .query, .list, .object, .unary(.minus, _), .binary(.plus, _, _),
       .binary(.minus, _, _), .binary(.joined, _, _):
       return .others
     default:
@@ -95,7 +95,7 @@ extension Program.Expression {
   fileprivate var askingLocal: Program.Expression {
     switch self {
     case .input, .condition, .local: .local(0)
-    case .literal, .isPresented, .present, .list, .object: self
+    case .literal, .isPresented, .query, .list, .object: self
     case .member(let base, let name): .member(base.askingLocal, name)
     case .unary(let sign, let operand): .unary(sign, operand.askingLocal)
     case .binary(let sign, let left, let right): .binary(sign, left.askingLocal, right.askingLocal)

@@ -33,6 +33,7 @@ extension Inspection {
     switch expression {
     case .choice(_, let then, let other): return sources(then, scope) + sources(other, scope)
     case .binary(.otherwise, let first, let second): return sources(first, scope) + sources(second, scope)
+    case .query: return []
     default: return expression.parts.flatMap { sources($0, scope) }
     }
   }
@@ -74,6 +75,10 @@ extension Inspection {
       let isKnown = isCovered || cover(first.isThere, scope)
       decide(first, scope, isCovered: isKnown)
       return decideParts(second, scope, isCovered: isCovered)
+    }
+    if case .query(let query) = expression {
+      if let condition = query.condition { decide(condition, scope) }
+      return
     }
     for part in expression.parts { decideParts(part, scope, isCovered: isCovered) }
   }
@@ -175,6 +180,8 @@ extension Inspection {
         flow.join(place, source)
         flow.note(source) { $0.isComputed = true }
       }
+    case .query(let query) where query.word == .depth:
+      flow.note(place) { ($0.isComputed, $0.isOutside) = (true, true) }
     default: for source in sources(expression, scope) { flow.join(place, source) }
     }
   }
@@ -223,6 +230,7 @@ extension Program.Expression {
   fileprivate var isComputed: Bool {
     switch self {
     case .object, .list: true
+    case .query(let query): query.word == .depth
     case .choice(_, let then, let other): then.isComputed || other.isComputed
     case .binary(.otherwise, let first, let second): first.isComputed || second.isComputed
     case .member(let base, _): base.isComputed

@@ -123,7 +123,8 @@ extension Completing {
     !TokenSet.choices.contains(place.next) && place.next != .period && !isCompared && !needsNumber
   }
 
-  private var isInArguments: Bool { place.isIn(.argumentList) }
+  /// True if the value is in arguments, and not in the condition of one of them.
+  private var isInArguments: Bool { place.isIn(.argumentList) && !place.isInFilter }
 
   // MARK: Adding
 
@@ -216,19 +217,24 @@ extension Completing {
     }
   }
 
-  /// Adds `showing(S)` and similar queries in tests and properties, at the start of a path only those that are valid
-  /// there, and `present(S)` in conditions of rules.
+  /// Adds `showing(S)` and similar questions in tests, properties and rules, at the start of a path only those that
+  /// are valid there.
   mutating func addQuestions(inPath: Bool = false) {
     let isTest = binder.body.kind == .test
-    if !isTest, !binder.body.asksTree || needsNumber { return }
-    var questions = [("present", "scene", "anywhere in the tree")]
-    if isTest { questions.insert(("showing", "scene", "visible and not covered"), at: 0) }
+    if !isTest, !binder.body.asksTree { return }
+    var questions: [(String, String, String)] = []
+    if isTest || !needsNumber {
+      questions += [
+        ("showing", "scene", "visible and not covered"), ("present", "scene", "anywhere in the tree"),
+      ]
+    }
     if isTest, !inPath {
       questions += [
         ("presented", "scene", "in a presentation"), ("below", "scene, over", "below another one"),
-        ("depth", "stack", "the number of its entries"),
       ]
     }
+    if !inPath { questions.append(("depth", "stack", "the number of its entries")) }
+    if !inPath, isTest || !needsNumber { questions.append(("selected", "tabs", "its selected slot")) }
     for (word, names, meaning) in questions {
       let places = names.split(separator: ",").enumerated().map { "${\($0 + 1):\($1.drop { $0 == " " })}" }
       let text = ItemText(snippet: "\(word)(\(places.joined(separator: ", ")))", text: "\(word)(")

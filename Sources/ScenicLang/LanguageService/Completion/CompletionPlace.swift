@@ -79,6 +79,9 @@ struct CompletionPlace {
   /// Returns true if a name is in a node of one of these kinds.
   func isIn(_ kinds: SyntaxKind...) -> Bool { kinds.contains { nodes.contains($0) } }
 
+  /// True if a name is in the condition of an argument.
+  var isInFilter: Bool { nodes.prefix { $0 != .argumentList }.contains(.whereClause) }
+
   /// True if a name begins the event of a test.
   var beginsEvent: Bool { nodes.starts(with: [.reference, .eventStatement]) }
 }

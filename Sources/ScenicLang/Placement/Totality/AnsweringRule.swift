@@ -15,7 +15,9 @@ extension Program.Expression {
   func renaming(_ names: (Int) -> Int) -> Program.Expression {
     switch self {
     case .local(let place): .local(names(place))
-    case .literal, .input, .condition, .isPresented, .present: self
+    case .literal, .input, .condition, .isPresented: self
+    case .query(let query):
+      .query(Program.Query(query.word, query.node, where: query.condition.map { $0.renaming(names) }))
     case .member(let base, let name): .member(base.renaming(names), name)
     case .list(let elements): .list(elements.map { $0.renaming(names) })
     case .object(let fields): .object(fields.map { Field($0.name, $0.value.renaming(names)) })

@@ -97,7 +97,7 @@ struct TestedValues {
       .unary(.not, _):
       leaves.conditions.append(expression)
       return true
-    case .local, .input, .condition, .isPresented, .member:
+    case .local, .input, .condition, .isPresented, .member, .query:
       leaves.expressions.append(expression)
       return type(of: expression) != nil
     default: return false
@@ -169,6 +169,12 @@ struct TestedValues {
     case .input(let node, let name): return model.nodes[node].inputs.first { $0.name.text == name }?.type
     case .condition(let place): return model.conditions[place].type
     case .isPresented: return .bool
+    case .query(let query):
+      switch query.word {
+      case .present, .showing: return .bool
+      case .depth: return .int
+      case .selected: return .slot(query.node)
+      }
     case .member(let base, let name):
       return model.fields(of: type(of: base))?.first { $0.name.text == name }?.type
     default: return nil

@@ -173,6 +173,8 @@ extension Walk {
           if truth == false { continue }
           if followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
             check(condition, draft, voice)
+            var draft = draft
+            if let condition { draft.known.add(condition, being: true) }
             follow(rule.effects, evenCovered, draft, voice)
           }
           if truth == true || rule.isWaiting, listener.isOpen { isAnswered = (true, rule.evenCovered) }

@@ -16,6 +16,8 @@ struct Draft {
   var isInitial = true
   /// False if here has certainly moved since the beginning of the rule.
   var mayBeInitial = true
+  /// The nodes that questions have found.
+  var known = KnownNodes()
   /// True if the app's root was replaced.
   var hasNewRoot = false
   /// The nodes with requirements that were created, or are shown in a newly selected slot: indices in the
@@ -109,6 +111,7 @@ struct Draft {
     if cover != other.cover { cover = .unknown }
     isInitial = isInitial && other.isInitial
     mayBeInitial = mayBeInitial || other.mayBeInitial
+    known = known.intersection(other.known)
     hasNewRoot = hasNewRoot || other.hasNewRoot
     asked += other.asked.filter { !asked.contains($0) }
     losses.join(other.losses)

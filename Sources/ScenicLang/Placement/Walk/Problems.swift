@@ -148,7 +148,7 @@ extension Walk {
     at place: ProblemList.Place
   ) {
     var read: Set<Int> = []
-    for expression in expressions { collectReads(expression, &read) }
+    for expression in expressions { draft.known.collectReads(expression, &read, in: program) }
     for node in read.sorted() where !making.contains(node) && !isSender(node, voice) {
       let heres = expand(draft)
       let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
@@ -187,15 +187,4 @@ extension Walk {
 
   /// Returns true if the sender is an S.
   func isSender(_ node: Int, _ voice: Voice) -> Bool { voice.sender.map { table[$0].node == node } ?? false }
-
-  /// Collects the nodes whose inputs, conditions and `isPresented` an expression reads.
-  private func collectReads(_ expression: Program.Expression, _ read: inout Set<Int>) {
-    switch expression {
-    case .input(let node, _), .isPresented(let node): read.insert(node)
-    case .condition(let condition):
-      if let owner = program.conditions[condition].owner { read.insert(owner) }
-    default: break
-    }
-    for part in expression.parts { collectReads(part, &read) }
-  }
 }

@@ -145,6 +145,7 @@ extension Walk {
       check(declared.condition, start, voice)
       if let condition = declared.condition, Truth(self, voice).value(of: condition) == false { continue }
       var draft = start
+      if let condition = declared.condition { draft.known.add(condition, being: true) }
       draft.goesOn = false
       carryOut(declared.effects, &draft, voice)
       conclude(draft, from: start.heres, voice)

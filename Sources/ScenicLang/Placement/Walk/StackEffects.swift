@@ -275,9 +275,14 @@ extension Walk {
     for case let around? in table.stacks(around: site) { cut(around.stack, &draft) }
   }
 
-  /// Returns the nodes that `S` can refer to in effects: the sender while it is in the tree, else the
-  /// nearest. A possible absence is recorded.
+  /// Returns the nodes that `S` can refer to in effects: one that a question has found, the sender while it is in
+  /// the tree, else the nearest. A possible absence is recorded.
   mutating func found(_ node: Int, _ draft: inout Draft, _ voice: Voice) -> [Int] {
+    if draft.known.present.contains(node) {
+      let targets = table.all(node)
+      judge(.notFound(node), voice, failures: [], succeeds: !targets.isEmpty)
+      return targets
+    }
     var targets: [Int] = []
     if isSender(node, voice), let sender = voice.sender, voice.senderStands {
       targets = [sender]

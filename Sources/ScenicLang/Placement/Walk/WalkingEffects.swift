@@ -35,6 +35,10 @@ extension Walk {
     var before = draft
     before.afterRefusal = []
     carryOut(effect, &draft, voice)
+    if !effect.keepsPicks {
+      if effect.blocks.isEmpty { draft.known = KnownNodes() }
+      before.known = KnownNodes()
+    }
     if draft.refused.isEmpty || !draft.goesOn { return }
     before.heres = draft.refused
     draft.refused = []
@@ -121,8 +125,11 @@ extension Walk {
     check([condition], &draft, voice)
     let refused = draft.refused
     let truth = Truth(self, voice).value(of: condition)
+    let known = draft.known
     var first = draft
     var second = draft
+    first.known.add(condition, being: true)
+    second.known.add(condition, being: false)
     if truth != false {
       effectPath.append(0)
       carryOut(then, &first, voice)
@@ -135,6 +142,7 @@ extension Walk {
     }
     if truth == nil { first.join(second) }
     draft = truth == false ? second : first
+    draft.known = draft.known.intersection(known)
     draft.refused = refused
   }
 

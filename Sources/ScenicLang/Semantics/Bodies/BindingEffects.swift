@@ -40,12 +40,18 @@ extension Binder {
     case .show(let view): return template(view.node).map { .show($0) }
     case .present(let view): return present(view)
     case .dismiss(let view): return view.isAll ? .dismissAll : .dismiss
-    case .back(let view): return anyNode(view.reference).map { .back($0) }
+    case .back(let view):
+      let node = anyNode(view.reference)
+      return filtered(view.whereClause, node, node.map { .back($0) })
     case .close(let view):
-      return view.reference == nil ? .close(nil) : anyNode(view.reference).map { .close($0) }
+      if view.reference == nil { return .close(nil) }
+      let node = anyNode(view.reference)
+      return filtered(view.whereClause, node, node.map { .close($0) })
     case .resume(let view): return resume(view.reference).map { .resume($0) }
     case .select(let view): return select(view)
-    case .update(let view): return update(view)
+    case .update(let view):
+      let effect = update(view)
+      return filtered(view.whereClause, effect?.updated, effect)
     case .go(let view): return view.path.flatMap { path($0) }.map { .go($0) }
     case .root(let view): return root(view)
     case .finish(let view): return finish(view)
@@ -56,13 +62,26 @@ extension Binder {
     }
   }
 
+  /// Returns an effect that is carried out if there is a node that meets the condition, if one is written.
+  private mutating func filtered(
+    _ clause: WhereClauseSyntax?, _ node: Model.NodeUse?, _ effect: Model.Effect.Kind?
+  ) -> Model.Effect.Kind? {
+    guard let clause else { return effect }
+    let condition = expression(clause.expression, .type(.bool))
+    guard let effect, let node else { return nil }
+    let query = Query(word: .present, node: node.node)
+    return .choose(
+      Model.Expression(kind: .query(query, where: condition), type: .bool, range: clause.range),
+      then: [Model.Effect(kind: effect, range: node.range)], else: [])
+  }
+
   private mutating func branch(_ view: IfEffectSyntax, depth: Int) -> Model.Effect.Kind {
     guard depth <= Body.maximumDepth else {
       if !body.isTooDeep, !view.hasError { report(.tooDeep, at: view.condition?.range ?? view.range) }
       body.isTooDeep = true
       return .invalid
     }
-    let condition = condition(view.condition)
+    let condition = expression(view.condition, .type(.bool))
     if let name = view.bound, body.localPlaces[name.id] == nil { _ = body.bind(name, nil) }
     let then = effects(view.block, depth: depth)
     if let next = view.elseIf {
@@ -257,5 +276,13 @@ extension Binder {
   private var sameSender: Int? {
     guard let first = body.senders.first, body.senders.allSatisfy({ $0 == first }) else { return nil }
     return first
+  }
+}
+
+extension Model.Effect.Kind {
+  /// The node that `update` changes.
+  fileprivate var updated: Model.NodeUse? {
+    if case .update(let node, _) = self { return node }
+    return nil
   }
 }

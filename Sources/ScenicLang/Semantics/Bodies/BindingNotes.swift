@@ -11,6 +11,7 @@ extension Binder {
       place: SourceRange(file: range.file, start: range.start, end: range.start))
     for syntax in view.attributes {
       guard let name = syntax.name else { continue }
+      rejectFilters(syntax.arguments?.arguments ?? [])
       var arguments: [Model.AttributeArgument] = []
       for argument in syntax.arguments?.arguments ?? [] {
         guard let value = argument.value else { continue }

@@ -18,6 +18,7 @@ extension Binder {
     body.senders = bound.compactMap { $0.subject?.sender }
     if body.senders.count != bound.count { body.senders = [] }
     body.completed = Binder.completed(by: bound)
+    body.asksTree = true
     let condition = condition(view.whereClause)
     let effects = self.effects(view.block)
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
@@ -48,14 +49,7 @@ extension Binder {
 
   /// Binds a `where`, invalid if its expression is missing; returns nil without one.
   mutating func condition(_ clause: WhereClauseSyntax?) -> Model.Expression? {
-    clause.map { condition($0.expression) }
-  }
-
-  /// Binds the condition of a rule, a link or an `if`, which may contain `present(S)`.
-  mutating func condition(_ view: ExprSyntax?) -> Model.Expression {
-    body.asksTree = true
-    defer { body.asksTree = false }
-    return expression(view, .type(.bool))
+    clause.map { expression($0.expression, .type(.bool)) }
   }
 
   /// Returns the trigger; one for each sender if it is the event of a group.

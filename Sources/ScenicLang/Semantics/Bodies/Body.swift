@@ -24,7 +24,7 @@ struct Body {
   var completed = Completed.none
   /// The parameters whose arguments of that request are read, in the order of the first reads.
   var requestArguments: [Int] = []
-  /// True if an expression may contain `present(S)`: in the conditions of rules, links and `if`.
+  /// True if an expression may ask about the tree: in rules and links.
   var asksTree = false
   /// True if an `if` in it is nested too deeply, which has been reported.
   var isTooDeep = false

@@ -46,7 +46,9 @@ extension Model {
     case .unary(let symbol, _): return symbol.rawValue
     case .binary(let symbol, _, _): return symbol.rawValue
     case .choice: return "choice"
-    case .query(let query): return "\(query.word) \(query.node) \(query.over.map { "\($0)" } ?? "")"
+    case .query(let query, let condition):
+      return
+        "\(query.word) \(query.node) \(query.over.map { "\($0)" } ?? "") \(condition == nil ? "" : "where")"
     case .invalid: return "invalid \(expression.range.start)"
     }
   }

@@ -28,6 +28,11 @@ struct ParameterPlaces {
 }
 
 extension Binder {
+  /// Reports the conditions of arguments that are not those of a question.
+  mutating func rejectFilters(_ arguments: [ArgumentSyntax]) {
+    for case let clause? in arguments.map({ $0.whereClause }) { report(.misplacedFilter, at: clause.range) }
+  }
+
   /// Binds the values for parameters. `range` is the range at which a missing one is reported; `target` is
   /// the meaning of the label of a parameter.
   mutating func arguments(
@@ -37,6 +42,7 @@ extension Binder {
     var given: OrderedMap<Int, SourceRange> = [:]
     var result: [Model.Argument] = []
     let syntax = list?.arguments ?? []
+    rejectFilters(syntax)
     meet(syntax, for: parameters)
     if parameters.contains(where: { $0.isLost }) {
       for argument in syntax { _ = argument.value.map { infer($0, .unknown) } }

@@ -71,7 +71,7 @@ extension Binder {
       }
       if names.count == 1, isProbe(last) { meet(.value(expected, following: [], isCalled: true)) }
       if names.count == 1, let word = Query.Word(rawValue: last.text),
-        body.kind == .test || body.asksTree && word == .present
+        body.kind == .test || body.asksTree && word.isInRules
       {
         return query(word, last, view)
       }
@@ -134,6 +134,7 @@ extension Binder {
 
   /// Returns the S of `showing(S)` and `present(S)`; nil if an error has been reported.
   mutating func questioned(_ word: NameSyntax, _ arguments: [ArgumentSyntax]) -> Int? {
+    rejectFilters(arguments)
     guard arguments.count == 1, let value = arguments[0].value else {
       report(.missingArguments(names: [], owner: word.text, insertion: nil), at: word.range)
       return nil

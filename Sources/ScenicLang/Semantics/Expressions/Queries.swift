@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Binds `showing(S)` and similar queries in properties.
+// Binds `showing(S)` and similar questions.
 
 extension Binder {
   mutating func query(_ word: Query.Word, _ name: NameSyntax, _ view: CallExprSyntax) -> Model.Expression {
@@ -18,8 +18,18 @@ extension Binder {
     let nodes = arguments.map { asked($0, by: word) }
     guard nodes.count == wanted, let node = nodes[0] else { return .invalid(view.range) }
     if word == .below, nodes[1] == nil { return .invalid(view.range) }
+    let clauses = arguments.compactMap { $0.whereClause }
     let query = Query(word: word, node: node, over: word == .below ? nodes[1] : nil)
-    return Model.Expression(kind: .query(query), type: word == .depth ? .int : .bool, range: view.range)
+    let condition = clauses.first.map { expression($0.expression, .type(.bool)) }
+    return Model.Expression(kind: .query(query, where: condition), type: type(of: query), range: view.range)
+  }
+
+  private func type(of query: Query) -> ValueType {
+    switch query.word {
+    case .depth: .int
+    case .selected: .slot(query.node)
+    case .showing, .present, .presented, .below: .bool
+    }
   }
 
   /// Reports the arguments of a query that takes one node; several queries may have been meant.
@@ -27,7 +37,7 @@ extension Binder {
     if arguments.contains(where: { $0.hasError }) { return }
     let names = arguments.map { $0.value?.names?.map { $0.text }.joined(separator: ".") }
     let queries = names.compactMap { $0.map { "\(word.rawValue)(\($0))" } }
-    let isRepairable = queries.count == names.count && word != .depth
+    let isRepairable = queries.count == names.count && word != .depth && word != .selected
     let instead = isRepairable ? "(\(queries.joined(separator: " || ")))" : nil
     report(.queryArgument(word, found: .several, instead: instead), at: range)
   }
@@ -47,20 +57,28 @@ extension Binder {
     report(.queryArgument(word, found: .value, instead: instead), at: value.range)
   }
 
-  /// Returns the node that an argument of a query names; of `depth` a stack.
+  /// Returns the node that an argument of a query names; of `depth` a stack, of `selected` tabs or a split.
   private mutating func asked(_ argument: ArgumentSyntax, by word: Query.Word) -> Int? {
-    let wanted: NameKind = word == .depth ? .stack : .node
+    let wanted: NameKind = word == .depth ? .stack : word == .selected ? .slotOwner : .node
     guard let value = argument.value, !value.hasError else { return nil }
     guard let names = value.names, let last = names.last else {
       reportArgument(value, of: word)
       return nil
     }
     guard let entity = entity(names, wanted: wanted) else { return nil }
-    if let node = node(of: entity), word != .depth || model.nodes[node].kind == .stack { return node }
+    if let node = node(of: entity), isAskable(model.nodes[node].kind, by: word) { return node }
     report(
       .wrongKind(
         name: last.text, noun: noun(of: entity), wanted: wanted,
         declared: declaredName(of: entity).range), at: argument.range)
     return nil
+  }
+
+  private func isAskable(_ kind: Program.NodeKind, by word: Query.Word) -> Bool {
+    switch word {
+    case .depth: kind == .stack
+    case .selected: kind == .tabs || kind == .split
+    case .showing, .present, .presented, .below: true
+    }
   }
 }

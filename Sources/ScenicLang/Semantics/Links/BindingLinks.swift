@@ -16,6 +16,7 @@ extension Binder {
     for capture in reader.captures { bind(capture, in: token) }
     if wrong != nil { poisonNames(in: text, at: token.range) }
     link.effects = effects(view.block)
+    body.asksTree = true
     link.condition = condition(view.whereClause)
     for place in body.openCaptures {
       let isOptional = body.captures[place]?.isOptional == true

@@ -29,8 +29,8 @@ extension Model {
       case unary(Program.UnaryOperator, Expression)
       case binary(Program.BinaryOperator, Expression, Expression)
       case choice(Expression, then: Expression, else: Expression)
-      /// A query of a property about the whole tree.
-      case query(Query)
+      /// A question about the tree. In its condition, S means the node that is asked about.
+      case query(Query, where: Expression?)
       /// An error that has been reported.
       case invalid
     }
@@ -57,8 +57,8 @@ extension Model.Expression {
   /// The direct subexpressions.
   var parts: [Model.Expression] {
     switch kind {
-    case .literal, .local, .input, .condition, .isPresented, .requestArgument, .slot, .query, .invalid:
-      return []
+    case .literal, .local, .input, .condition, .isPresented, .requestArgument, .slot, .invalid: return []
+    case .query(_, let condition): return condition.map { [$0] } ?? []
     case .member(let value, _), .union(_, let value), .unary(_, let value): return [value]
     case .list(let elements): return elements
     case .dictionary(let entries): return entries.map { $0.value }

@@ -1,4 +1,4 @@
-/// A query of a property about the whole tree.
+/// A question about the tree in a rule, a test or a property.
 package struct Query: Hashable, Sendable {
   package enum Word: String, Hashable, Sendable, CaseIterable {
     /// `showing(S)`: an S is visible and uncovered.
@@ -12,6 +12,11 @@ package struct Query: Hashable, Sendable {
     case below
     /// `depth(s)`: the number of entries of the stack; 0 if it is not in the tree.
     case depth
+    /// `selected(t)`: the selected slot of tabs or a split; nil if they are not in the tree.
+    case selected
+
+    /// True if it may be asked in rules and links.
+    var isInRules: Bool { self != .presented && self != .below }
   }
 
   package var word: Word

@@ -130,12 +130,14 @@ struct DismissEffectSyntax: SyntaxNodeView {
   var isAll: Bool { syntax.token(.allKeyword) != nil }
 }
 
-/// `"back" "to" reference`
+/// `"back" "to" reference [ "where" expression ]`
 struct BackEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.backEffect
   let syntax: Syntax
 
   var reference: ReferenceSyntax? { syntax.child() }
+  /// The condition that the node must meet.
+  var whereClause: WhereClauseSyntax? { syntax.child() }
 }
 
 /// `"resume" reference`
@@ -146,12 +148,14 @@ struct ResumeEffectSyntax: SyntaxNodeView {
   var reference: ReferenceSyntax? { syntax.child() }
 }
 
-/// `"close" [ reference ]`
+/// `"close" [ reference [ "where" expression ] ]`
 struct CloseEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.closeEffect
   let syntax: Syntax
 
   var reference: ReferenceSyntax? { syntax.child() }
+  /// The condition that the node must meet.
+  var whereClause: WhereClauseSyntax? { syntax.child() }
 }
 
 /// `"select" reference`
@@ -162,13 +166,15 @@ struct SelectEffectSyntax: SyntaxNodeView {
   var reference: ReferenceSyntax? { syntax.child() }
 }
 
-/// `"update" reference arguments`
+/// `"update" reference arguments [ "where" expression ]`
 struct UpdateEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.updateEffect
   let syntax: Syntax
 
   var reference: ReferenceSyntax? { syntax.child() }
   var arguments: ArgumentListSyntax? { syntax.child() }
+  /// The condition that the node must meet.
+  var whereClause: WhereClauseSyntax? { syntax.child() }
 }
 
 /// `"go" path`

@@ -82,6 +82,8 @@ struct ArgumentSyntax: SyntaxNodeView {
 
   var label: NameSyntax? { syntax.child() }
   var value: ExprSyntax? { syntax.child() }
+  /// The condition of a question about a node.
+  var whereClause: WhereClauseSyntax? { syntax.child() }
 }
 
 /// `step { "/" step } [ "presenting" path ]`

@@ -95,7 +95,11 @@ extension Program.Expression {
   fileprivate func replacingLocals(_ values: [Value]) -> Program.Expression {
     switch self {
     case .local(let place): values.indices.contains(place) ? .literal(values[place]) : .literal(.null)
-    case .literal, .input, .condition, .isPresented, .present: self
+    case .literal, .input, .condition, .isPresented: self
+    case .query(let query):
+      .query(
+        Program.Query(
+          query.word, query.node, where: query.condition.map { $0.replacingLocals(values) }))
     case .member(let base, let name): .member(base.replacingLocals(values), name)
     case .list(let elements): .list(elements.map { $0.replacingLocals(values) })
     case .object(let fields): .object(fields.map { Field($0.name, $0.value.replacingLocals(values)) })

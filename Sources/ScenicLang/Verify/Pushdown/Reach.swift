@@ -49,9 +49,9 @@ extension Program.Goal {
   }
 }
 
-/// The comparisons of depths in a property.
+/// The comparisons of depths in rules, links and properties.
 ///
-/// Contexts represent the depth of a stack exactly up to a limit only. So they decide a property if each depth
+/// Contexts represent the depth of a stack exactly up to a limit only. So they decide a question if each depth
 /// in it is compared with a literal below the limit, and with nothing else.
 struct DepthComparisons {
   /// The largest number with which a depth may be compared.
@@ -62,21 +62,25 @@ struct DepthComparisons {
   /// True if every depth is compared with such a number.
   private(set) var areDecided = true
 
-  private let depths: Set<Int>
+  /// The locals of the property that are depths.
+  private var depths: Set<Int> = []
 
-  init(_ question: Question) {
+  mutating func note(_ question: Question) {
     depths = Set(question.queries.indices.filter { question.queries[$0].word == .depth })
-    if !depths.isEmpty { note(question.expression) }
+    note(question.expression)
+    depths = []
   }
 
-  private mutating func note(_ expression: Program.Expression) {
+  mutating func note(_ expression: Program.Expression) {
     switch expression {
     case .binary(let sign, let left, let right) where sign.isComparison:
       if isDepth(left), let number = literal(right) { return note(number) }
       if isDepth(right), let number = literal(left) { return note(number) }
       note(left)
       note(right)
-    case .local: if isDepth(expression) { areDecided = false }
+    case .local, .query:
+      if isDepth(expression) { areDecided = false }
+      for part in expression.parts { note(part) }
     default: for part in expression.parts { note(part) }
     }
   }
@@ -86,7 +90,11 @@ struct DepthComparisons {
   }
 
   private func isDepth(_ expression: Program.Expression) -> Bool {
-    if case .local(let place) = expression { depths.contains(place) } else { false }
+    switch expression {
+    case .local(let place): depths.contains(place)
+    case .query(let query): query.word == .depth
+    default: false
+    }
   }
 
   /// Returns the number; 0 for a negative one, since no depth is negative.

@@ -75,14 +75,13 @@ struct Saturation {
     properties = explorer.properties
     speakers = Speakers(program, explorer.moves.classes)
     longestPath = program.longestPath
-    let depths = explorer.properties.compactMap { $0.question.map { DepthComparisons($0) } }
-    let longest = max(longestPath, (depths.map { $0.greatest }.max() ?? 0) + 1, 2)
-    frames = Frames(
-      StateStore(program, explorer.moves.classes), SoughtNodes(program, properties), short: longest + 1)
+    let sought = SoughtNodes(program, properties)
+    let longest = max(longestPath, sought.depths.greatest + 1, 2)
+    frames = Frames(StateStore(program, explorer.moves.classes), sought, short: longest + 1)
     observations = Observations(program, explorer.properties)
     if explorer.moves.classes.hasNames { hindrance = "strings or numbers are compared with each other" }
     if let gap = explorer.gaps.first { hindrance = gap }
-    if !depths.allSatisfy({ $0.areDecided }) {
+    if !sought.depths.areDecided {
       hindrance = "a depth is compared with another value than a number of at most \(DepthComparisons.limit)"
     }
   }

@@ -6,6 +6,8 @@ import ScenicRuntime
 /// The positions of other nodes in a stack are not visible from above, so a context need not record them.
 struct SoughtNodes {
   private var found: Set<Int> = []
+  /// The depths that are asked about.
+  private(set) var depths = DepthComparisons()
   private let program: Program
 
   /// Computes the nodes. Cost: the program and the properties.
@@ -43,7 +45,8 @@ struct SoughtNodes {
 
   private mutating func note(_ property: SpecProperty) {
     guard let question = property.question else { return }
-    note(question.expression, nil)
+    search(question.expression, nil)
+    depths.note(question)
     // A visible node is below no other.
     for query in question.queries where query.word != .showing {
       found.insert(query.node)
@@ -53,11 +56,19 @@ struct SoughtNodes {
 
   /// Reads of the sender itself are not searches.
   private mutating func note(_ expression: Program.Expression, _ sender: Int?) {
+    depths.note(expression)
+    search(expression, sender)
+  }
+
+  private mutating func search(_ expression: Program.Expression, _ sender: Int?) {
     switch expression {
     case .input(let node, _): if node != sender { found.insert(node) }
-    case .isPresented(let node), .present(let node): found.insert(node)
+    case .isPresented(let node): found.insert(node)
+    case .query(let query):
+      found.insert(query.node)
+      if let condition = query.condition { search(condition, nil) }
     case .condition(let place): if let owner = program.conditions[place].owner { found.insert(owner) }
-    default: for part in expression.parts { note(part, sender) }
+    default: for part in expression.parts { search(part, sender) }
     }
   }
 

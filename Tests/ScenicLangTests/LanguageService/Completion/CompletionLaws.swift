@@ -173,8 +173,8 @@ struct CompletionLaws {
     var bytes = tree.file.bytes
     let offset = range.start
     let needsSpace = bytes.indices.contains(range.end) && isWord(bytes[range.end])
-    // A choice is one by its colon.
-    let rest = text.hasSuffix(" ? ") ? "nil : nil" : ""
+    // A choice is one by its colon, and a question by its parentheses.
+    let rest = text.hasSuffix(" ? ") ? "nil : nil" : text.hasSuffix("(") ? ")" : ""
     bytes.replaceSubrange(offset..<range.end, with: Array((text + rest + (needsSpace ? " " : "")).utf8))
     var names = snapshot.spec.binder.names
     var trees = snapshot.trees

@@ -110,8 +110,11 @@ private let everythingThatIsNamed = #"""
   }
   on gallery.produced(shape: Shape) { push shape(shape) }
   on gallery.produced(feeling: Mood) where shape.isPresented { stay }
-  on gallery.shut, shape.shut { close; update gallery(filter: isLocked ? "none" : "all") }
-  on gallery.leave2(_), shape.leave2(_) { back to gallery }
+  on gallery.shut, shape.shut { close; update gallery(filter: isLocked ? "none" : "all") where isLocked }
+  on gallery.leave2(_), shape.leave2(_) {
+    back to gallery where gallery.filter == "all"
+    if present(gallery where gallery.filter == "all") { close gallery where isLocked }
+  }
   on question.done(nil) { stay }
   on question.done(true) { select main.drawers; root offline in home }
   on question.done(false) { go home / gallery(filter: "x") presenting checkout / steps.master / address }

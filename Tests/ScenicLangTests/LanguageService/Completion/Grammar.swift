@@ -61,7 +61,7 @@ struct Grammar: Sendable {
     child = { attribute } node [ "," ]
     reference = name { "." name }
     arguments = "(" [ argument { "," argument } [ "," ] ] ")"
-    argument = [ name ":" ] expression
+    argument = [ name ":" ] expression [ "where" expression ]
     path = step { "/" step } [ "presenting" path ]
     step = reference [ arguments ]
     rule = "on" trigger { "," trigger } [ guard [ even ] | even [ guard ] ] [ "asking" ] block
@@ -80,10 +80,10 @@ struct Grammar: Sendable {
     show = "show" node
     present = "present" node [ "as" name ]
     dismiss = "dismiss" [ "all" ]
-    back = "back" "to" reference
-    close = "close" [ reference ]
+    back = "back" "to" reference [ "where" expression ]
+    close = "close" [ reference [ "where" expression ] ]
     select = "select" reference
-    update = "update" reference arguments
+    update = "update" reference arguments [ "where" expression ]
     go = "go" path
     reroot = "root" node [ "in" reference ]
     finish = "finish" [ "(" expression ")" ]

@@ -1,0 +1,1 @@
+../../../../ScenicRuntimeTests/Engine/RandomExpressions.swift
