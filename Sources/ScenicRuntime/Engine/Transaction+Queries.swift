@@ -90,7 +90,7 @@ extension Engine.Transaction {
 }
 
 extension Program.Query.Word {
-  /// True if the answer says whether there is a node that the question is about.
+  /// True if the answer is whether there is a node that meets the question.
   package var isTruth: Bool { self == .present || self == .showing }
 }
 
