@@ -147,9 +147,16 @@ extension Parser {
     case .openKeyword: peek(distance + 1) == .string
     case .passKeyword: peek(distance + 1) == .integer
     case .setKeyword: isEqual(afterStep(cursor + distance + 1))
-    default: isPath(cursor + distance + 1)
+    default:
+      isPath(cursor + distance + 1)
+        || Parser.expectations.contains(peek(distance + 1))
+          && !tokens.isFirstOnLine(cursor + distance + 1, bytes)
     }
   }
+
+  private static let expectations: TokenSet = [
+    .didKeyword, .refusedKeyword, .alwaysKeyword, .neverKeyword, .reachableKeyword,
+  ]
 
   private mutating func parseMisspelt(_ meant: TokenKind, _ start: Int) {
     reportMisspelt(meant)
