@@ -46,8 +46,17 @@ extension Parser {
     guard let effect = keyword(of: .effects) ?? foreignEffect() else { return false }
     bump()
     let node = parseEffectParts(effect)
+    skipFilter()
     finish(node, start)
     return true
+  }
+
+  /// Skips a condition after an effect that has none, up to the end of its line.
+  private mutating func skipFilter() {
+    guard kind == .whereKeyword, !isAtEnd, !tokens.isFirstOnLine(cursor, bytes) else { return }
+    var end = cursor + 1
+    while end < limit, !tokens.isFirstOnLine(end, bytes), tokens[end].kind != .semicolon { end = after(end) }
+    unexpected(until: min(end, limit))
   }
 
   /// ```

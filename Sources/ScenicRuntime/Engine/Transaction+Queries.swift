@@ -68,11 +68,11 @@ extension Engine.Transaction {
       }
       if let found { return found }
     }
-    let all = tree.positions(of: node)
-    for position in all.reversed() where tree.isUncovered(position) {
+    let last = tree.positions(of: node).reversed()
+    for position in last where tree.isUncovered(position) {
       if try meets(position, query, picks) { return position }
     }
-    for position in all.reversed() {
+    for position in last where !tree.isUncovered(position) {
       if try meets(position, query, picks) { return position }
     }
     return nil

@@ -16,6 +16,14 @@ extension Program.Expression {
   }
 }
 
+extension Program.Expression {
+  /// True if it asks about the tree.
+  var asksTree: Bool {
+    if case .query = self { return true }
+    return parts.contains { $0.asksTree }
+  }
+}
+
 extension Program.Goal {
   /// The goals directly in this one, those of its presentation last.
   package var inner: [Program.Goal] {

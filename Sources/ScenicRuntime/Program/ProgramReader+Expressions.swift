@@ -109,7 +109,11 @@ extension ProgramReader {
       throw JSONError("unknown query \"\(text)\"", path: "query")
     }
     var query = Program.Query(word, try node(&object, .of))
-    if object.has(.where) { query.condition = try part(&object, .where, locals: locals, depth: depth) }
+    guard object.has(.where) else { return query }
+    let condition = try part(&object, .where, locals: locals, depth: depth)
+    // Otherwise the nodes of the tree would be tried for each other.
+    if condition.asksTree { throw JSONError("a question in the condition of a question", path: "where") }
+    query.condition = condition
     return query
   }
 

@@ -89,7 +89,7 @@ let everything = #"""
       dismiss
       dismiss all
     }
-    back to gallery where showing(gallery where gallery.isPresented)
+    back to gallery
     close
     select home.gallery
     update gallery(filter: filter ?? "none", photos: [])

@@ -39,6 +39,8 @@ struct QuestionTests {
     "on go(id) { close order where order.id == id }",
     "on go(id) { update order(note: order.note) where order.id == id; back to order where order.note == \"\" }",
     "on go(id) where depth(main) > 1 && selected(bar) == .main { select bar.other }",
+    "link \"/orders/{id}\" { if present(order where order.id == id) { back to order } else { stay } }",
+    "link \"/depth\" where present(order) { update order(id: depth(main)) }",
   ])
   func aNameMeansTheNodeThatWasFound(rules: String) {
     let compilation = spec(rules).compile()
@@ -65,6 +67,10 @@ struct QuestionTests {
     ("on go(id) { push order(id where true) }", "SC0347"),
     ("@title(home where true)\nscene late", "SC0347"),
     ("scene late(has: Bool = present(order))", "SC0347"),
+    ("on go(id) where present(order where present(home)) { stay }", "SC0347"),
+    ("on go(id) { close order where present(home) }", "SC0347"),
+    ("on go(id) where depth(main where true) > 2 { stay }", "SC0347"),
+    ("on go(id) { pop all where present(order) }", "SC0104"),
     ("on go(id) where depth(order) > 2 { stay }", "SC0205"),
     ("on go(id) where selected(main) == .main { stay }", "SC0205"),
     ("on go(id) where selected(bar) == .mian { stay }", "SC0309"),
@@ -81,4 +87,26 @@ extension String {
   fileprivate var replacingHelp: String { replacing("help()", with: "help") }
   fileprivate var withLog: String { "action log\n" + replacing("log()", with: "log") }
   fileprivate var withNote: String { "scene note(count: Int)\n" + self }
+}
+
+extension QuestionTests {
+  /// A pop is certain after a question about the depth of the only such stack.
+  @Test(arguments: [
+    ("depth(s) > 1", []), ("depth(s) >= 2", []), ("1 < depth(s)", []), ("!(depth(s) <= 1)", []),
+    ("depth(s) != 1", ["SC0402"]), ("depth(s) > 0", ["SC0402"]), ("depth(s) > 1 || isOn", ["SC0402"]),
+  ])
+  func aDepthMakesAPopPossible(condition: String, codes: [String]) {
+    let compilation = Spec(
+      """
+      condition isOn: Bool = false
+      event back
+      scene home { event open }
+      root s: stack { home }
+      on home.open { push home }
+      on back where \(condition) { pop }
+      on back { if isOn { stay } }
+      """
+    ).compile()
+    #expect(compilation.codes.filter { $0 == "SC0402" } == codes, "\(compilation.report)")
+  }
 }

@@ -46,7 +46,9 @@ extension RandomApp {
     let node = pick(scenes)
     var query = Program.Query(pick([.present, .showing]), node)
     let name = program.nodes[node].inputs.first { $0.name == "n" }?.name
-    let reads = name.map { Expression.binary(.equal, .input(node: node, name: $0), int(locals, depth)) }
+    let reads = name.map {
+      Expression.binary(.equal, .input(node: node, name: $0), int(locals, depth))
+    }
     if chance(40) { query.condition = reads ?? expression(.bool, locals: locals, depth: depth) }
     let asked = Expression.query(query)
     switch number(0..<5) {

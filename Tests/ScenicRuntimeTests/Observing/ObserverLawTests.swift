@@ -136,11 +136,19 @@ private struct BruteForce {
   func leads(from states: [NavigationState], to sighting: ObservedState) -> Bool {
     let starts = states.flatMap(surroundings)
     for state in starts where played(in: state).contains(where: { isSeen($0, sighting) }) { return true }
-    // After one thing that could not be seen.
-    for state in starts {
-      for next in played(in: state) where next.tree == state.tree && next != state {
-        if played(in: next).contains(where: { isSeen($0, sighting) }) { return true }
+    // After one or two things that could not be seen.
+    var known = starts
+    var last = starts
+    for _ in 0..<2 {
+      var unseen: [NavigationState] = []
+      for state in last {
+        for next in played(in: state) where next.tree == state.tree && !known.contains(next) {
+          if played(in: next).contains(where: { isSeen($0, sighting) }) { return true }
+          known.append(next)
+          unseen.append(next)
+        }
       }
+      last = Array(unseen.prefix(50))
     }
     return false
   }

@@ -4,7 +4,7 @@ extension Check {
       "SC0347", "misplaced-query", "a query of the tree in the wrong place",
       explanation: """
         Rules and links can ask about the tree: `present(S)`, `showing(S)`, `depth(s)` and `selected(t)`. \
-        `presented(S)` and `below(S, T)` are allowed only in tests and properties. Requirements, attributes, \
+        A question in the condition of another one is not allowed. `presented(S)` and `below(S, T)` are allowed only in tests and properties. Requirements, attributes, \
         conversions and default values contain no questions.
         """,
       wrong: """
@@ -32,8 +32,10 @@ extension Check {
   ) { problem, _ in
     if case .misplacedFilter = problem.kind {
       return DiagnosticText(
-        "unexpected `where`: among arguments, only those of questions such as `present(S where …)` have a condition"
-      )
+        "unexpected `where`: it is allowed only in questions, as in `present(S where …)`")
+    }
+    if case .nestedQuery(let word) = problem.kind {
+      return DiagnosticText("unexpected `\(word.rawValue)`: the condition of a question contains no question")
     }
     guard case .misplacedQuery(let word, let inCondition) = problem.kind else { return nil }
     if word.isInRules {
@@ -43,8 +45,7 @@ extension Check {
     let fixIts =
       inCondition && word == .presented
       ? [FixIt("write `present`", .likely, [.init(problem.range, "present")])] : []
-    let other = inCondition ? "; rules ask `present`, `showing`, `depth` or `selected`" : ""
     return DiagnosticText(
-      "unexpected `\(word.rawValue)`: it is allowed only in tests and properties\(other)", fixIts: fixIts)
+      "unexpected `\(word.rawValue)`: it is allowed only in tests and properties", fixIts: fixIts)
   }
 }

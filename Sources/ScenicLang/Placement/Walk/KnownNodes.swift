@@ -4,8 +4,8 @@ import ScenicRuntime
 struct KnownNodes: Equatable {
   /// The nodes that are in the tree.
   private(set) var present: Set<Int> = []
-
-  var isEmpty: Bool { present.isEmpty }
+  /// The least numbers of entries of stacks.
+  private(set) var depths: [Int: Int] = [:]
 
   /// Adds the nodes that are in the tree if a condition has this value.
   mutating func add(_ condition: Program.Expression, being isTrue: Bool) {
@@ -15,14 +15,32 @@ struct KnownNodes: Equatable {
       add(left, being: isTrue)
       add(right, being: isTrue)
     case .query(let query) where isTrue && query.word.isTruth: present.insert(query.node)
+    case .binary(let sign, .query(let query), .literal(.int(let number))) where query.word == .depth:
+      add(depthOf: query.node, isTrue ? sign : sign.opposite, number)
+    case .binary(let sign, .literal(.int(let number)), .query(let query)) where query.word == .depth:
+      add(depthOf: query.node, isTrue ? sign.mirrored : sign.mirrored?.opposite, number)
     default: break
     }
+  }
+
+  private mutating func add(depthOf stack: Int, _ sign: Program.BinaryOperator?, _ number: Int) {
+    let least: Int
+    switch sign {
+    case .greater: least = number < .max ? number + 1 : number
+    case .greaterOrEqual, .equal: least = number
+    default: return
+    }
+    depths[stack] = max(depths[stack] ?? 0, least)
   }
 
   /// Returns those that are also known there.
   func intersection(_ other: KnownNodes) -> KnownNodes {
     var both = self
     both.present.formIntersection(other.present)
+    both.depths = depths.filter { other.depths[$0.key] != nil }
+    for (stack, depth) in other.depths where both.depths[stack] != nil {
+      both.depths[stack] = min(both.depths[stack] ?? depth, depth)
+    }
     return both
   }
 }
@@ -54,5 +72,31 @@ extension KnownNodes {
     var known = self
     known.add(condition, being: isTrue)
     return known
+  }
+}
+
+extension Program.BinaryOperator {
+  /// The comparison that holds if this one does not.
+  fileprivate var opposite: Program.BinaryOperator? {
+    switch self {
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    case .notEqual: .equal
+    default: nil
+    }
+  }
+
+  /// The comparison with its operands exchanged.
+  fileprivate var mirrored: Program.BinaryOperator? {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    case .equal, .notEqual: self
+    default: nil
+    }
   }
 }

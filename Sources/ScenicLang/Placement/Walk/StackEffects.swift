@@ -177,8 +177,25 @@ extension Walk {
 
   /// Returns true if an entry can be the first, given the result of the rule's `where`.
   private mutating func mayBeFirst(_ entry: Int, _ stack: Int, _ draft: Draft, _ voice: Voice) -> Bool {
+    if let depth = draft.known.depths[table.look(stack).node], depth > 1, isOnly(stack) { return false }
     guard draft.isInitial, voice.isPresented == false, voice.sender == entry else { return true }
     return table.standsPresented(stack) != true
+  }
+
+  /// Returns true if the tree never contains two nodes of the declaration.
+  private mutating func isOnly(_ site: Int) -> Bool {
+    if table.all(table[site].node).count != 1 { return false }
+    var next = site
+    for _ in 0..<Engine.Limit.depth {
+      let stances = table.look(next).stances
+      guard stances.count == 1, let stance = stances.first else { return false }
+      switch stance {
+      case .root: return true
+      case .slot(let parent, _), .child(let parent): next = parent
+      case .entry, .presented: return false
+      }
+    }
+    return false
   }
 
   private mutating func mayHaveBeneath(_ entry: Int, _ draft: Draft, _ voice: Voice) -> Bool {

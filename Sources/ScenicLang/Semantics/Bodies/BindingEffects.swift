@@ -67,7 +67,7 @@ extension Binder {
     _ clause: WhereClauseSyntax?, _ node: Model.NodeUse?, _ effect: Model.Effect.Kind?
   ) -> Model.Effect.Kind? {
     guard let clause else { return effect }
-    let condition = expression(clause.expression, .type(.bool))
+    let condition = filter(clause)
     guard let effect, let node else { return nil }
     let query = Query(word: .present, node: node.node)
     return .choose(

@@ -26,6 +26,8 @@ struct Body {
   var requestArguments: [Int] = []
   /// True if an expression may ask about the tree: in rules and links.
   var asksTree = false
+  /// True in the condition of a question, which contains no other question.
+  var isInQuestion = false
   /// True if an `if` in it is nested too deeply, which has been reported.
   var isTooDeep = false
 

@@ -5,6 +5,10 @@ import ScenicRuntime
 extension Binder {
   mutating func query(_ word: Query.Word, _ name: NameSyntax, _ view: CallExprSyntax) -> Model.Expression {
     use(name, .word)
+    if body.isInQuestion {
+      report(.nestedQuery(word), at: name.range)
+      return .invalid(view.range)
+    }
     let arguments = view.arguments?.arguments ?? []
     let wanted = word == .below ? 2 : 1
     if wanted == 1, arguments.count > 1 {
@@ -18,10 +22,18 @@ extension Binder {
     let nodes = arguments.map { asked($0, by: word) }
     guard nodes.count == wanted, let node = nodes[0] else { return .invalid(view.range) }
     if word == .below, nodes[1] == nil { return .invalid(view.range) }
+    if word != .present, word != .showing { rejectFilters(arguments) }
     let clauses = arguments.compactMap { $0.whereClause }
     let query = Query(word: word, node: node, over: word == .below ? nodes[1] : nil)
-    let condition = clauses.first.map { expression($0.expression, .type(.bool)) }
+    let condition = clauses.first.map { filter($0) }
     return Model.Expression(kind: .query(query, where: condition), type: type(of: query), range: view.range)
+  }
+
+  /// Binds the condition that a node must meet.
+  mutating func filter(_ clause: WhereClauseSyntax) -> Model.Expression {
+    body.isInQuestion = true
+    defer { body.isInQuestion = false }
+    return expression(clause.expression, .type(.bool))
   }
 
   private func type(of query: Query) -> ValueType {

@@ -15,8 +15,8 @@ extension Binder {
     }
     for capture in reader.captures { bind(capture, in: token) }
     if wrong != nil { poisonNames(in: text, at: token.range) }
-    link.effects = effects(view.block)
     body.asksTree = true
+    link.effects = effects(view.block)
     link.condition = condition(view.whereClause)
     for place in body.openCaptures {
       let isOptional = body.captures[place]?.isOptional == true

@@ -50,6 +50,8 @@ struct Problem: Sendable {
     case notCallable
     /// A query in an expression that cannot contain it; true in the condition of a rule, a link or an `if`.
     case misplacedQuery(Query.Word, inCondition: Bool)
+    /// A question in the condition of another one.
+    case nestedQuery(Query.Word)
     /// A condition of an argument that is not one of a question.
     case misplacedFilter
     /// The argument of a query is not only a name; the repaired text, if it is known.
