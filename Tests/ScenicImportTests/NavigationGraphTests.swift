@@ -112,7 +112,7 @@ struct NavigationGraphTests {
       "on home.drop { if present(settings) { show settings; pop } else { stay } }",
       "on list.openTapped { push detail }", "on detail.more { push settings }",
     ] { #expect(app.rules.contains(rule), "\(app.spec)") }
-    // Android removes nothing if the destination is not there, so the test is no decision.
+    // Android removes nothing if the destination is not there, so no decision is left.
     #expect(!app.spec.contains("DECIDE:"))
     #expect(app.result.changes.isEmpty)
   }

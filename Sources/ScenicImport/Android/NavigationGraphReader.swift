@@ -201,7 +201,7 @@ struct NavigationGraphReader {
 
   // MARK: Links
 
-  /// Adds to each link what Android shows beneath its destination: the first destinations of the graphs around it.
+  /// Adds to each link what Android shows below its destination: the first destinations of the graphs around it.
   private mutating func placeLinks(_ start: String?) {
     for index in model.links.indices {
       guard let place = places[model.links[index].target] else { continue }

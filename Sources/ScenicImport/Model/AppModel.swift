@@ -71,7 +71,7 @@ public struct DeepLink: Sendable {
   public var target: String
   /// The containers around the target, outermost first; none for the first stack of the root.
   public var containers: [Slot] = []
-  /// The screens that the link shows beneath the target, lowest first.
+  /// The screens that the link shows below the target, lowest first.
   public var beneath: [String] = []
   /// The style in which the target is presented; nil if it is pushed.
   public var style: Step.Style?

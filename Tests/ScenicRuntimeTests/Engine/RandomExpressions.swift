@@ -50,6 +50,8 @@ extension RandomApp {
       Expression.binary(.equal, .input(node: node, name: $0), int(locals, depth))
     }
     if chance(40) { query.condition = reads ?? expression(.bool, locals: locals, depth: depth) }
+    // The condition of a question contains no other one.
+    if query.condition?.asksTree == true { query.condition = nil }
     let asked = Expression.query(query)
     switch number(0..<5) {
     case 0: return .unary(.not, asked)
