@@ -88,7 +88,7 @@ struct SilenceTests {
     let misplaced = "0123456789ABCDEFGHIJK".map { place in
       (place, messages("@renamed(from: \"old\")", before: "A\(place)"))
     }
-    #expect(misplaced.filter { $0.1.isEmpty }.map { String($0.0) }.joined() == "59DFG")
+    #expect(misplaced.filter { $0.1.isEmpty }.map { String($0.0) }.joined() == "245679ABCDEFG")
     #expect(misplaced.allSatisfy { $0.1.allSatisfy { $0 == "misplaced attribute `@renamed`" } })
     #expect(messages("@unused", before: "AE").isEmpty && messages("@unused", before: "A8").isEmpty)
     #expect(!messages("@unused", before: "AA").isEmpty && !messages("@unused", before: "AB").isEmpty)
@@ -108,7 +108,7 @@ struct SilenceTests {
   }
 
   /// At each place, attributes of each kind: with a meaning, of the hosts, of the app.
-  @Test(arguments: ["@unused", "@terminal", "@title(\"x\")", "@own", "@renamed(from: \"x\")", "@`own`(1)"])
+  @Test(arguments: ["@unused", "@terminal", "@title(\"x\")", "@own", "@deprecated", "@`own`(1)"])
   func attributesWrittenTwiceAreReported(attribute: String) {
     func repeated(_ attributes: String, before place: Character) -> [String] {
       let text = "0123456789ABCDEFGHIJK".reduce(Self.attributed.replacing("stop();", with: "stop")) {
@@ -122,6 +122,11 @@ struct SilenceTests {
       let twice = repeated("\(attribute) @other \(attribute)", before: place)
       #expect(twice == ["duplicate attribute `\(name)`"], "\(place)")
     }
+  }
+
+  @Test func aFormerNameWrittenTwiceIsReported() {
+    let compilation = Spec("@renamed(from: \"x\") @renamed(from: \"x\")\nscene c\nroot c").compile()
+    #expect(compilation.codes == ["SC0361"], "\(compilation.report)")
   }
 
   @Test func aDeclarationMayHaveSeveralFormerNames() {
