@@ -242,7 +242,7 @@ RULES = {
     "parens": {
         "begin": r"\(",
         "end": r"\)",
-        "patterns": include("label") + [LISTED_VALUE] + include("parts", "literal") + [whole(WORD, OTHER)],
+        "patterns": include("label") + [value_behind("where", CONTROL), LISTED_VALUE] + include("parts", "literal") + [whole(WORD, OTHER)],
     },
     "brackets": {
         "begin": r"\[",
@@ -391,6 +391,7 @@ RULES = {
         "patterns": include("trivia")
         + nodes_behind("push|replace|show|present|root", CONTROL)
         + [
+            value_behind("where", CONTROL),
             match(rf"\b(pop|dismiss)\b(?:{GAP}(all)\b)?", CONTROL, CONTROL),
             match(rf"\b(back)\b(?:{GAP}(to)\b(?:{GAP}{NAME})?)?", CONTROL, CONTROL, OTHER),
             match(rf"\b(close)\b(?:{GAP}(?!(?:{EFFECTS})\b){NAME})?", CONTROL, OTHER),
