@@ -277,6 +277,7 @@ class SceneLexer(RegexLexer):
             one(r"\)", Punctuation),
             (r",", Punctuation),
             (LABEL, Name.Label, "colon"),
+            (word("where"), Keyword, "expression"),
             (OPERAND, Text, "expression"),
             include("closer"),
             (r"\d\w*", Number),
@@ -321,6 +322,7 @@ class SceneLexer(RegexLexer):
         "effects": [
             include("trivia"),
             one(r"\}", Punctuation),
+            (word("where"), Keyword, "expression"),
             (r";", Punctuation),
             (word("push", "root"), Keyword, ("place", "node")),
             (word("present"), Keyword, ("style", "node")),
