@@ -80,7 +80,7 @@ struct InterfaceChanges {
     of type: Program.TypeDeclaration
   ) {
     for one in old {
-      guard let other = one.place(in: new) else {
+      guard let other = new.place(of: one.name) else {
         note(.breaking, .type, "case \(code: "\(type.name).\(one.name)") was removed", new: type.note)
         continue
       }
@@ -92,7 +92,7 @@ struct InterfaceChanges {
         note(change.weight, .type, change.message, new: type.note)
       }
     }
-    let kept = old.compactMap { $0.place(in: new) }
+    let kept = old.compactMap { new.place(of: $0.name) }
     for (place, one) in new.enumerated() where !kept.contains(place) {
       note(
         .safe, .type, "case \(code: "\(type.name).\(one.name)") is new",

@@ -94,7 +94,7 @@ struct NodeChanges {
     let (old, new) = (pair.old.program.nodes[place], pair.new.program.nodes[other])
     for (event, declared) in old.events.enumerated() {
       let words: Wording = "event \(code: "\(new.name).\(declared.name)")"
-      guard let now = SavedNames.event(declared.name, in: new.events).map({ new.events[$0] }) else {
+      guard let now = new.events.named(declared.name) else {
         let lost = oldSwift.event(event, of: place)
         found.append(
           VersionChange(
@@ -114,7 +114,7 @@ struct NodeChanges {
           VersionChange(change.weight, .event, change.message, at: pair.place(new: now.note.source)))
       }
     }
-    let kept = old.events.compactMap { SavedNames.event($0.name, in: new.events) }
+    let kept = old.events.compactMap { new.events.place(of: $0.name) }
     for (event, declared) in new.events.enumerated() where !kept.contains(event) {
       found.append(
         VersionChange(

@@ -31,7 +31,7 @@ struct ParameterChanges {
     if old == new { return }
     var later: [Int: Program.Parameter] = [:]
     for parameter in old {
-      if let place = parameter.place(in: new), later[place] == nil { later[place] = parameter }
+      if let place = new.place(of: parameter.name), later[place] == nil { later[place] = parameter }
     }
     for (place, parameter) in new.enumerated() {
       if let before = later[place] {
@@ -42,7 +42,7 @@ struct ParameterChanges {
     }
     var stayed: [String] = []
     for parameter in old {
-      if let place = parameter.place(in: new), later[place]?.name == parameter.name {
+      if let place = new.place(of: parameter.name), later[place]?.name == parameter.name {
         stayed.append(new[place].name)
       } else {
         found.append(

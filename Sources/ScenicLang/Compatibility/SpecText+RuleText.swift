@@ -24,7 +24,7 @@ extension SpecText {
     if patterns.isEmpty { return name }
     let parameters = self.parameters(of: trigger.subject)
     let parts = patterns.map { field in
-      let parameter = parameters.meant(by: field.name)
+      let parameter = parameters.named(field.name)
       let name = parameter?.name ?? field.name
       let text = self.text(field.pattern, parameter?.type)
       let isShort = text == name || name == "value" || name == "slot"
@@ -108,7 +108,7 @@ extension SpecText {
     case .enumCase(let name, let fields):
       let one = enumCase(name, of: type)
       let parts = fields.map { field in
-        let name = one?.payload.meant(by: field.name)?.name ?? field.name
+        let name = one?.payload.named(field.name)?.name ?? field.name
         let text = self.text(field.pattern, nil)
         return text == name ? text : "\(name): \(text)"
       }
@@ -127,13 +127,13 @@ extension SpecText {
         if locals.indices.contains(place) { locals[place] = Local(name: name, type: type) }
       case .enumCase(let name, let fields):
         let payload = enumCase(name, of: type)?.payload ?? []
-        for field in fields { bind(field.pattern, payload.meant(by: field.name)?.name ?? field.name, nil) }
+        for field in fields { bind(field.pattern, payload.named(field.name)?.name ?? field.name, nil) }
       case .member(_, let inner): bind(inner, name, nil)
       case .any, .literal: break
       }
     }
     for field in trigger.patterns {
-      let parameter = parameters.meant(by: field.name)
+      let parameter = parameters.named(field.name)
       let name = parameter?.name ?? field.name
       bind(field.pattern, name, parameter?.type ?? argument(field.name, of: trigger.subject)?.type)
     }

@@ -50,7 +50,7 @@ struct SpecText {
   func arguments(_ fields: [Program.Expression.Field], _ parameters: [Program.Parameter]) -> String {
     if fields.isEmpty { return "" }
     let parts = fields.map { field in
-      let parameter = parameters.meant(by: field.name)
+      let parameter = parameters.named(field.name)
       let name = parameter?.name ?? field.name
       let value = text(field.value, parameter?.type)
       return value == name ? value : "\(name): \(value)"
@@ -101,7 +101,7 @@ struct SpecText {
     case .literal(let value): return text(value, type)
     case .local(let place): return locals.indices.contains(place) ? locals[place].name : "?"
     case .input(let node, let name):
-      return "\(self.node(node)).\(program.nodes[node].inputs.meant(by: name)?.name ?? name)"
+      return "\(self.node(node)).\(program.nodes[node].inputs.named(name)?.name ?? name)"
     case .condition(let place): return program.conditions[place].name
     case .query(let query):
       let condition = query.condition.map { " where \(text($0))" } ?? ""
@@ -139,7 +139,7 @@ struct SpecText {
     switch expression {
     case .local(let place): locals.indices.contains(place) ? locals[place].type : nil
     case .condition(let place): program.conditions[place].type
-    case .input(let node, let name): program.nodes[node].inputs.meant(by: name)?.type
+    case .input(let node, let name): program.nodes[node].inputs.named(name)?.type
     case .member(let base, let name): type(of: base).flatMap { field(name, of: $0)?.type }
     default: nil
     }
@@ -148,9 +148,9 @@ struct SpecText {
   private func field(_ name: String, of type: Program.ValueType) -> Program.Parameter? {
     guard case .named(let place) = type.unwrapped else { return nil }
     switch program.types[place].shape {
-    case .structure(let fields): return fields.meant(by: name)
+    case .structure(let fields): return fields.named(name)
     case .enumeration(let cases):
-      return cases.flatMap { $0.payload }.meant(by: name)
+      return cases.flatMap { $0.payload }.named(name)
     case .extern, .text: return nil
     }
   }
@@ -178,14 +178,7 @@ struct SpecText {
     else {
       return nil
     }
-    return cases.first { $0.name == name } ?? cases.first { $0.formerNames.contains(name) }
-  }
-}
-
-extension [Program.Parameter] {
-  /// Returns the parameter with this current or former name.
-  func meant(by name: String) -> Program.Parameter? {
-    first { $0.name == name } ?? first { $0.formerNames.contains(name) }
+    return cases.named(name)
   }
 }
 

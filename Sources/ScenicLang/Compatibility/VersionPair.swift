@@ -145,13 +145,6 @@ struct VersionPair {
   }
 }
 
-extension Program.TypeDeclaration.Case {
-  /// Returns the index of this case's later form: of the same name, or with it as a former name.
-  func place(in later: [Program.TypeDeclaration.Case]) -> Int? {
-    later.firstIndex { $0.name == name } ?? later.firstIndex { $0.formerNames.contains(name) }
-  }
-}
-
 /// The corresponding scenes, flows and containers of two programs.
 struct NodePairing {
   /// The index in the new program of each node of the old one, and the reverse.
@@ -225,20 +218,13 @@ struct NodePairing {
   }
 }
 
-extension Program.Parameter {
-  /// Returns the index of this parameter's later form: of the same name, or with it as a former name.
-  func place(in later: [Program.Parameter]) -> Int? {
-    later.firstIndex { $0.name == name } ?? later.firstIndex { $0.formerNames.contains(name) }
-  }
-}
-
 extension [Program.Parameter] {
   /// Gives parameters the names of a later version. Their own become former names.
   fileprivate mutating func rename(as later: [Program.Parameter]) {
     for place in indices {
-      guard let other = self[place].place(in: later), later[other].name != self[place].name else { continue }
+      guard let other = later.named(self[place].name), other.name != self[place].name else { continue }
       self[place].formerNames = [self[place].name]
-      self[place].name = later[other].name
+      self[place].name = other.name
     }
   }
 }
@@ -246,7 +232,7 @@ extension [Program.Parameter] {
 extension [Program.Event] {
   fileprivate mutating func rename(as later: [Program.Event]) {
     for place in indices {
-      guard let other = SavedNames.event(self[place].name, in: later) else { continue }
+      guard let other = later.place(of: self[place].name) else { continue }
       self[place].name = later[other].name
       self[place].parameters.rename(as: later[other].parameters)
     }
@@ -261,11 +247,11 @@ extension Program.TypeDeclaration {
       shape = .structure(fields)
     case (.enumeration(var cases), .enumeration(let others)):
       for place in cases.indices {
-        guard let other = cases[place].place(in: others) else { continue }
-        cases[place].payload.rename(as: others[other].payload)
-        if cases[place].name == others[other].name { continue }
+        guard let other = others.named(cases[place].name) else { continue }
+        cases[place].payload.rename(as: other.payload)
+        if cases[place].name == other.name { continue }
         cases[place].formerNames = [cases[place].name]
-        cases[place].name = others[other].name
+        cases[place].name = other.name
       }
       shape = .enumeration(cases)
     default: break

@@ -116,7 +116,7 @@ extension Engine {
       return rules.indices.contains(place.rule) ? rules[place.rule] : nil
     }
 
-    /// Returns the effects of a rule; none if there is no such rule.
+    /// Returns a rule; nil if there is none.
     func rule(flow: Int, rule: Int) -> Program.Rule? {
       guard program.flows.indices.contains(flow), program.flows[flow].rules.indices.contains(rule) else {
         return nil

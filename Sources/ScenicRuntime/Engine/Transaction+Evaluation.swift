@@ -75,16 +75,13 @@ extension Engine.Transaction {
 
   private func read(_ name: String, of node: Int, _ picks: Picks) throws(Refused) -> Value {
     let inputs: Fields
-    if let picked = picks.last(where: { $0.node == node }) {
-      inputs = tree.position(of: picked.identity)?.node.inputs ?? Fields()
-    } else if let made = making.last(where: { $0.node == node }) {
+    let isPicked = picks.contains { $0.node == node }
+    if !isPicked, let made = making.last(where: { $0.node == node }) {
       inputs = made.inputs
-    } else if let picked = pickedNode(node) {
-      inputs = picked.node.inputs
-    } else if let sender = context.sender, sender.node == node {
-      inputs = tree.position(of: sender.identity)?.node.inputs ?? sender.inputs
-    } else if let found = nearest(node) {
+    } else if let found = meant(node, picks) {
       inputs = found.node.inputs
+    } else if let sender = context.sender, sender.node == node {
+      inputs = sender.inputs
     } else {
       throw Refused(.notStanding, "\(self.name(node)).\(name): \(self.name(node)) is not in scope here")
     }
@@ -102,12 +99,10 @@ extension Engine.Transaction {
       return conditions.indices.contains(place) ? conditions[place] : declared.initial
     }
     let scene: Identity
-    if let picked = picks.last(where: { $0.node == owner })?.identity ?? pickedNode(owner)?.identity {
-      scene = picked
+    if let found = meant(owner, picks) {
+      scene = found.identity
     } else if let sender = context.sender, sender.node == owner {
       scene = sender.identity
-    } else if let found = nearest(owner) {
-      scene = found.identity
     } else {
       throw Refused(.notStanding, "\(declared.name): \(name(owner)) is not in scope here")
     }
@@ -115,17 +110,17 @@ extension Engine.Transaction {
   }
 
   private func isPresented(_ node: Int, _ picks: Picks) throws(Refused) -> Bool {
-    if let picked = picks.last(where: { $0.node == node }) {
-      return tree.position(of: picked.identity).map { tree.isPresented($0) } ?? false
-    }
-    if let picked = pickedNode(node) { return tree.isPresented(picked) }
-    if let sender = context.sender, sender.node == node {
-      return tree.position(of: sender.identity).map { tree.isPresented($0) } ?? false
-    }
-    guard let found = nearest(node) else {
-      throw Refused(.notStanding, "\(name(node)).isPresented: \(name(node)) is not in scope here")
-    }
-    return tree.isPresented(found)
+    if let found = meant(node, picks) { return tree.isPresented(found) }
+    if let sender = context.sender, sender.node == node { return false }
+    throw Refused(.notStanding, "\(name(node)).isPresented: \(name(node)) is not in scope here")
+  }
+
+  /// Returns the S in the tree that a name means: one that a question has picked, the sender, or the nearest one.
+  /// Returns nil if a sender has left, since its last inputs and conditions are then read.
+  private func meant(_ node: Int, _ picks: Picks) -> Position? {
+    if let picked = pickedNode(node, picks) { return picked }
+    if let sender = context.sender, sender.node == node { return tree.position(of: sender.identity) }
+    return nearest(node)
   }
 
   private func nearest(_ node: Int) -> Position? {

@@ -12,10 +12,11 @@ extension Engine {
 extension Engine.Transaction {
   typealias Picks = [Engine.Picked]
 
-  /// Returns the node that a question has picked for the next effect; nil if there is none.
-  func pickedNode(_ node: Int) -> Position? {
-    if picked.isEmpty { return nil }
-    return picked.last { $0.node == node }.flatMap { tree.position(of: $0.identity) }
+  /// Returns the node that a question has picked for the next effect, or of these; nil if there is none.
+  func pickedNode(_ node: Int, _ picks: Picks = []) -> Position? {
+    if picked.isEmpty, picks.isEmpty { return nil }
+    let pick = picks.last { $0.node == node } ?? picked.last { $0.node == node }
+    return pick.flatMap { tree.position(of: $0.identity) }
   }
 
   /// Returns the answer to a question, in an expression below other questions.
@@ -38,15 +39,14 @@ extension Engine.Transaction {
   /// Returns the nodes that the questions in a condition pick, as far as they must be true for it to have this
   /// value, after those that are known already.
   func picks(of condition: Program.Expression, being isTrue: Bool, _ known: Picks) throws(Refused) -> Picks {
-    switch condition {
-    case .unary(.not, let operand): return try picks(of: operand, being: !isTrue, known)
-    case .binary(let sign, let left, let right) where sign == (isTrue ? .and : .or):
-      return try picks(of: right, being: isTrue, try picks(of: left, being: isTrue, known))
-    case .query(let query) where isTrue && query.word.isTruth:
-      return try pick(query, known).map { known + [Engine.Picked(node: query.node, identity: $0.identity)] }
-        ?? known
-    default: return known
+    var picks = known
+    try condition.forEachFact(being: isTrue) { (fact, isTrue) throws(Refused) in
+      guard isTrue, case .query(let query) = fact, query.word.isTruth else { return }
+      if let found = try pick(query, picks) {
+        picks.append(Engine.Picked(node: query.node, identity: found.identity))
+      }
     }
+    return picks
   }
 
   /// Returns the node that a question is about: the one that its name means here, else the last uncovered one,

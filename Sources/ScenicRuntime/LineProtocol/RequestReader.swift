@@ -114,8 +114,7 @@ struct RequestReader: Sendable {
     let json = object.take("args") ?? [:]
     return try under("args") { () throws(JSONError) in
       guard let fields = json.fields else { throw JSONError("expected an object") }
-      var migration = ValueMigration(program, dropsFields: false)
-      return try program.arguments(migration.fields(fields, for: parameters), for: parameters)
+      return try program.arguments(program.renamed(fields, for: parameters), for: parameters)
     }
   }
 }
@@ -130,7 +129,7 @@ extension RequestReader {
       return .input(.appEvent(event, arguments: try arguments(&object, program.events[event].parameters)))
     }
     let (node, part) = try part(name, key)
-    guard let event = SavedNames.event(part, in: program.nodes[node].events) else {
+    guard let event = program.nodes[node].events.place(of: part) else {
       throw JSONError("unknown event \"\(name)\"", path: key)
     }
     let arguments = try arguments(&object, program.nodes[node].events[event].parameters)
@@ -152,14 +151,11 @@ extension RequestReader {
 
   /// Returns the value under `value`, or null if there is none and the type allows it.
   private func accept(_ json: Value?, as type: Program.ValueType) throws(JSONError) -> Value {
-    var migration = ValueMigration(program, dropsFields: false)
-    let value = migration.value(json ?? .null, as: type)
-    return try under("value") { () throws(JSONError) in try program.accept(value, as: type) }
+    try under("value") { () throws(JSONError) in try accepted(json ?? .null, as: type) }
   }
 
   private func accepted(_ json: Value, as type: Program.ValueType) throws(JSONError) -> Value {
-    var migration = ValueMigration(program, dropsFields: false)
-    return try program.accept(migration.value(json, as: type), as: type)
+    try program.accept(program.renamed(json, as: type), as: type)
   }
 
   private func produce(_ object: inout ObjectReader, _ senders: Senders) throws(JSONError) -> LineRequest {
@@ -198,7 +194,7 @@ extension RequestReader {
     let key = program.nodes[node].kind == .split && object.fields["column"] != nil ? "column" : "tab"
     let label = try object.text(key)
     try object.finish()
-    guard let slot = SavedNames.slot(label, in: program.nodes[node].slots) else {
+    guard let slot = program.nodes[node].slots.place(of: label) else {
       throw JSONError("\"\(program.nodes[node].name)\" has no \"\(label)\"", path: key)
     }
     return slot

@@ -22,6 +22,20 @@ extension Program.Expression {
     if case .query = self { return true }
     return parts.contains { $0.asksTree }
   }
+
+  /// Calls the function for each part that has a certain truth if this has one, with it, from left to right. A
+  /// question among them has found its node if it is true.
+  package func forEachFact<E: Error>(
+    being isTrue: Bool, _ body: (Program.Expression, _ isTrue: Bool) throws(E) -> Void
+  ) throws(E) {
+    switch self {
+    case .unary(.not, let operand): try operand.forEachFact(being: !isTrue, body)
+    case .binary(let sign, let left, let right) where sign == (isTrue ? .and : .or):
+      try left.forEachFact(being: isTrue, body)
+      try right.forEachFact(being: isTrue, body)
+    default: try body(self, isTrue)
+    }
+  }
 }
 
 extension Program.Goal {

@@ -126,15 +126,14 @@ struct HeldReader {
       let declared = node.map { program.nodes[$0].events } ?? program.events
       let parts = name.splitAtLastDot
       guard (node == nil) == (parts == nil), parts.map({ names.node($0.0) == node }) ?? true,
-        let place = SavedNames.event(parts?.1 ?? name, in: declared)
+        let place = declared.place(of: parts?.1 ?? name)
       else { throw JSONError("unknown event", path: "event") }
       subject = node.map { .event(node: $0, event: place) } ?? .appEvent(place)
       parameters = declared[place].parameters
     }
     return try under("args") { () throws(JSONError) in
       guard let fields = arguments.fields else { throw JSONError("expected an object") }
-      var migration = ValueMigration(program, dropsFields: false)
-      let accepted = try program.arguments(migration.fields(fields, for: parameters), for: parameters)
+      let accepted = try program.arguments(program.renamed(fields, for: parameters), for: parameters)
       for parameter in parameters {
         if let value = accepted[parameter.name] { _ = try accept(value, as: parameter.type) }
       }
@@ -247,9 +246,8 @@ struct HeldReader {
     let given = object.take("inputs") ?? [:]
     return try under("inputs") { () throws(JSONError) in
       guard let fields = given.fields else { throw JSONError("expected an object") }
-      var migration = ValueMigration(program, dropsFields: false)
       let declared = program.nodes[node].inputs
-      let inputs = try program.inputs(migration.fields(fields, for: declared), for: declared)
+      let inputs = try program.inputs(program.renamed(fields, for: declared), for: declared)
       for parameter in program.nodes[node].inputs {
         if let value = inputs[parameter.name] { _ = try accept(value, as: parameter.type) }
       }
@@ -259,8 +257,7 @@ struct HeldReader {
 
   /// Reads a value of this type that contains no values of the app's own types.
   private func accept(_ value: Value, as type: Program.ValueType) throws(JSONError) -> Value {
-    var migration = ValueMigration(program, dropsFields: false)
-    let accepted = try program.accept(migration.value(value, as: type), as: type)
+    let accepted = try program.accept(program.renamed(value, as: type), as: type)
     guard isWhole || !program.isExtern(accepted, of: type) else {
       throw JSONError("a value of the app's own")
     }

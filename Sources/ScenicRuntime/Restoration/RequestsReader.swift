@@ -68,7 +68,7 @@ struct RequestsReader {
       let parameters = program.actions[action].parameters
       var migration = ValueMigration(program, dropsFields: true)
       let arguments = try program.arguments(migration.fields(fields, for: parameters), for: parameters)
-      losses += migration.takeLosses()
+      losses += migration.losses
       for parameter in program.actions[action].parameters {
         if !isWhole, program.isExtern(arguments[parameter.name] ?? .null, of: parameter.type) {
           return lose(name, "\(parameter.name) is a value of the app's own")
@@ -98,9 +98,7 @@ struct RequestsReader {
         guard answer == .null else { throw JSONError("expected null") }
         return (request, .done(.null))
       }
-      var migration = ValueMigration(program, dropsFields: true)
-      let value = try program.accept(migration.value(answer, as: type), as: type)
-      losses += migration.takeLosses()
+      let value = try program.accept(program.migrated(answer, as: type, &losses), as: type)
       return (request, .done(value))
     } catch {
       lose(program.actions[request.action].name, error.description)

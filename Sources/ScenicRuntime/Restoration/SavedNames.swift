@@ -49,17 +49,7 @@ package struct SavedNames {
   package func action(_ name: String) -> Int? { actions[name] }
 
   /// Returns the index of an event of the app.
-  package func appEvent(_ name: String) -> Int? { SavedNames.event(name, in: events) }
-
-  /// Returns the index of an event among those of a node or of the app.
-  package static func event(_ name: String, in events: [Program.Event]) -> Int? {
-    events.firstIndex { $0.name == name } ?? events.firstIndex { $0.note.formerNames.contains(name) }
-  }
-
-  /// Returns the index of a slot by its current or a former label.
-  static func slot(_ label: String, in slots: [Program.Slot]) -> Int? {
-    slots.firstIndex { $0.label == label } ?? slots.firstIndex { $0.note.formerNames.contains(label) }
-  }
+  package func appEvent(_ name: String) -> Int? { events.place(of: name) }
 
   /// Returns the type that a text represents.
   func type(_ text: String) throws(JSONError) -> Program.ValueType {

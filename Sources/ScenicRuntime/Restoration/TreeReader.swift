@@ -141,11 +141,7 @@ extension TreeReader {
 
   /// Returns a value with the names of this version, and notes what it loses.
   private mutating func migrated(_ value: Value, as type: Program.ValueType) -> Value {
-    if isSameProgram { return value }
-    var migration = ValueMigration(program, dropsFields: true)
-    let migrated = migration.value(value, as: type)
-    losses += migration.takeLosses()
-    return migrated
+    isSameProgram ? value : program.migrated(value, as: type, &losses)
   }
 
   private struct Lack: Error {

@@ -4,7 +4,7 @@ struct ValueMigration {
   /// True if fields that are no longer declared are removed.
   private let dropsFields: Bool
   /// The removed fields, after their types.
-  private(set) var dropped: [String] = []
+  private var dropped: [String] = []
 
   init(_ program: Program, dropsFields: Bool) {
     self.program = program
@@ -34,8 +34,7 @@ struct ValueMigration {
       return program.types.indices.contains(place) ? self.value(value, as: program.types[place]) : value
     case (.slot(let node), .string(let label)):
       let slots = program.nodes.indices.contains(node) ? program.nodes[node].slots : []
-      let place = place(of: label, in: slots.map { ($0.label, $0.note.formerNames) })
-      return place.map { .string(slots[$0].label) } ?? value
+      return slots.named(label).map { .string($0.label) } ?? value
     default: return value
     }
   }
@@ -45,13 +44,9 @@ struct ValueMigration {
     case (.structure(let fields), .object(let given)):
       return .object(self.fields(given, for: fields, of: declared.name))
     case (.enumeration(let cases), .string(let name)):
-      return place(of: name, in: cases.map { ($0.name, $0.formerNames) }).map { .string(cases[$0].name) }
-        ?? value
+      return cases.named(name).map { .string($0.name) } ?? value
     case (.enumeration(let cases), .object(let given)):
-      guard let name = given["case"]?.text,
-        let place = place(of: name, in: cases.map { ($0.name, $0.formerNames) })
-      else { return value }
-      let one = cases[place]
+      guard let name = given["case"]?.text, let one = cases.named(name) else { return value }
       let payload = Fields(unique: given.filter { $0.name != "case" })
       let owner = "\(declared.name).\(one.name)"
       return .object(
@@ -88,16 +83,9 @@ struct ValueMigration {
     return Fields(unique: migrated)
   }
 
-  private func place(of name: String, in declared: [(name: String, former: [String])]) -> Int? {
-    declared.firstIndex { $0.name == name } ?? declared.firstIndex { $0.former.contains(name) }
-  }
-
-  /// Returns the removed fields as losses, and forgets them.
-  mutating func takeLosses() -> [Step.Refusal] {
-    defer { dropped = [] }
-    return dropped.map {
-      Step.Refusal(reason: .cut, message: "\($0) is not restored: it is not declared any more")
-    }
+  /// The removed fields as losses.
+  var losses: [Step.Refusal] {
+    dropped.map { Step.Refusal(reason: .cut, message: "\($0) is not restored: it is not declared any more") }
   }
 }
 
@@ -113,6 +101,15 @@ extension Program {
   package func renamed(_ fields: Fields, for parameters: [Parameter]) -> Fields {
     var migration = ValueMigration(self, dropsFields: false)
     return migration.fields(fields, for: parameters)
+  }
+
+  /// Returns a saved value with the current names of its parts, without fields that are no longer declared: these
+  /// are losses.
+  func migrated(_ value: Value, as type: ValueType, _ losses: inout [Step.Refusal]) -> Value {
+    var migration = ValueMigration(self, dropsFields: true)
+    let migrated = migration.value(value, as: type)
+    losses += migration.losses
+    return migrated
   }
 
   /// Returns a value of another version with the current names of its parts.

@@ -83,6 +83,31 @@ struct QuestionTests {
   }
 }
 
+extension QuestionTests {
+  @Test(arguments: [
+    ("presnt(order)", "unknown query `presnt`; did you mean `present`?"),
+    ("shwing(order)", "unknown query `shwing`; did you mean `showing`?"),
+    ("depth > 3", "unknown value `depth`; a question has its name in parentheses: `depth(…)`"),
+    (
+      "present(order, home)",
+      "unexpected second argument of `present`: it takes one name, and a condition after `where`"
+    ),
+    (
+      "present(order(id: 3))",
+      "unexpected arguments of `order`: `present` takes a name, and a condition after `where`"
+    ),
+    (
+      "present(order where present(home))",
+      "unexpected `present`: the condition of a question contains no question"
+    ),
+    ("presented(order)", "unexpected `presented`: it is allowed only in tests and properties"),
+  ])
+  func messagesNameTheWayOut(condition: String, message: String) {
+    let compilation = spec("on go(id) where \(condition) { stay }").compile()
+    #expect(compilation.diagnostics.filter { $0.severity == .error }.map { $0.message } == [message])
+  }
+}
+
 extension String {
   fileprivate var replacingHelp: String { replacing("help()", with: "help") }
   fileprivate var withLog: String { "action log\n" + replacing("log()", with: "log") }

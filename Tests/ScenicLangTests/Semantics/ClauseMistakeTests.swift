@@ -60,7 +60,10 @@ struct ClauseMistakeTests {
   @Test(arguments: [
     ("present(3)", "SC0205 expected the name of a scene, flow or container in `present`"),
     ("present()", "SC0303 missing scene of `present`"),
-    ("present(list, 3)", "SC0306 unexpected second argument of `present`: a query takes one name"),
+    (
+      "present(list, 3)",
+      "SC0306 unexpected second argument of `present`: it takes one name, and a condition after `where`"
+    ),
   ])
   func anArgumentOfAQueryIsAName(condition: String, message: String) {
     let found = Spec(Self.spec + "on list.open where \(condition) { stay }").compile().diagnostics

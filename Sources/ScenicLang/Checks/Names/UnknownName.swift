@@ -29,7 +29,7 @@ extension Check {
     guard case .unknown(let name, let kind, let owner, let candidates) = problem.kind else { return nil }
     if kind == .type, owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
     let message = "unknown \(kind.rawValue) `\(name)`" + (owner.map { " of `\($0)`" } ?? "")
-    if kind == .query {
+    if kind == .query, ForeignWord.queries.contains(name) {
       return DiagnosticText(
         "\(message); did you mean `present`?",
         fixIts: [FixIt("write `present`", .likely, [.init(problem.range, "present")])])
@@ -41,6 +41,9 @@ extension Check {
       return DiagnosticText(
         "unexpected event `\(name)`; write `do \(action)` for a request",
         fixIts: [FixIt("write `\(action)`", .likely, [.init(problem.range, action)])])
+    }
+    if kind == .value, owner == nil, Query.Word(rawValue: name) != nil {
+      return DiagnosticText("\(message); a question has its name in parentheses: `\(name)(…)`")
     }
     if name == "wait", owner == nil, let words = wait(message, at: problem.range, model) { return words }
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }

@@ -39,11 +39,12 @@ extension Check {
   private static func query(
     _ word: Query.Word, _ found: Problem.QueryArgument, _ instead: String?, at range: SourceRange
   ) -> DiagnosticText? {
+    let filter = word == .present || word == .showing ? ", and a condition after `where`" : ""
     let message: String
     switch found {
-    case .several: message = "unexpected second argument of `\(word.rawValue)`: a query takes one name"
+    case .several: message = "unexpected second argument of `\(word.rawValue)`: it takes one name\(filter)"
     case .inputs(let name):
-      message = "unexpected arguments of `\(name)`: `\(word.rawValue)` takes only a name"
+      message = "unexpected arguments of `\(name)`: `\(word.rawValue)` takes a name\(filter)"
     case .value: return nil
     }
     return DiagnosticText(

@@ -9,17 +9,15 @@ struct KnownNodes: Equatable {
 
   /// Adds the nodes that are in the tree if a condition has this value.
   mutating func add(_ condition: Program.Expression, being isTrue: Bool) {
-    switch condition {
-    case .unary(.not, let operand): add(operand, being: !isTrue)
-    case .binary(let sign, let left, let right) where sign == (isTrue ? .and : .or):
-      add(left, being: isTrue)
-      add(right, being: isTrue)
-    case .query(let query) where isTrue && query.word.isTruth: present.insert(query.node)
-    case .binary(let sign, .query(let query), .literal(.int(let number))) where query.word == .depth:
-      add(depthOf: query.node, isTrue ? sign : sign.opposite, number)
-    case .binary(let sign, .literal(.int(let number)), .query(let query)) where query.word == .depth:
-      add(depthOf: query.node, isTrue ? sign.mirrored : sign.mirrored?.opposite, number)
-    default: break
+    condition.forEachFact(being: isTrue) { fact, isTrue in
+      switch fact {
+      case .query(let query) where isTrue && query.word.isTruth: present.insert(query.node)
+      case .binary(let sign, .query(let query), .literal(.int(let number))) where query.word == .depth:
+        add(depthOf: query.node, isTrue ? sign : sign.opposite, number)
+      case .binary(let sign, .literal(.int(let number)), .query(let query)) where query.word == .depth:
+        add(depthOf: query.node, isTrue ? sign.mirrored : sign.mirrored?.opposite, number)
+      default: break
+      }
     }
   }
 

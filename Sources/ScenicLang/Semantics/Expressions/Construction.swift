@@ -75,9 +75,11 @@ extension Binder {
       {
         return query(word, last, view)
       }
-      if names.count == 1, body.asksTree, ForeignWord.queries.contains(last.text), isUndeclared(last) {
+      if names.count == 1, mayBeQuestion(last.text), isUndeclared(last) {
+        let words = Query.Word.allCases.filter { body.kind == .test || $0.isInRules }
         report(
-          .unknown(name: last.text, kind: .query, owner: nil, candidates: Candidates(["present"])),
+          .unknown(
+            name: last.text, kind: .query, owner: nil, candidates: Candidates(words.map { $0.rawValue })),
           at: last.range)
         break
       }
@@ -90,6 +92,12 @@ extension Binder {
     case nil: break
     }
     return .invalid(view.range)
+  }
+
+  /// Returns true if a question may be meant: the name does not begin as types do.
+  private func mayBeQuestion(_ name: String) -> Bool {
+    guard body.kind == .test || body.asksTree, Query.Word(rawValue: name) == nil else { return false }
+    return ForeignWord.queries.contains(name) || name.utf8.first.map { 0x61...0x7A ~= $0 } == true
   }
 
   /// Returns true if neither a type nor another declaration has this name.
