@@ -102,17 +102,6 @@ extension Engine {
   package var savedNames: SavedNames { SavedNames(index) }
 }
 
-extension Program.Note {
-  /// The former names of the declaration: its `@renamed(from: …)`.
-  package var formerNames: [String] {
-    attributes.compactMap { attribute in
-      guard attribute.name == "renamed", case .literal(.string(let name))? = attribute.arguments.first?.value
-      else { return nil }
-      return name
-    }
-  }
-}
-
 extension Program {
   /// Returns true if a value of this type can be or contain one of an app's own type.
   func mayBeExtern(_ type: ValueType) -> Bool {

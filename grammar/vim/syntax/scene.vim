@@ -68,7 +68,7 @@ call s:match('sceneMember', '\%(' . s:chain . '\|\.\)\s*' . s:name, '')
 call s:match('sceneAttribute', '@\s*' . s:name, '')
 call s:match('sceneListed', ',\s*' . s:name, '')
 syntax region sceneParens transparent start=/(/ end=/)/
-  \ contains=@sceneParts,sceneWord,sceneLiteral,sceneLabel,sceneAttributed
+  \ contains=@sceneParts,sceneWord,sceneLiteral,sceneFilter,sceneLabel,sceneAttributed
 syntax region sceneBrackets transparent start=/\[/ end=/\]/ contains=@sceneParts,sceneWord,sceneLiteral
 call s:match('sceneLabel', '\%([(,]\_s*\)\@12<=' . s:name . s:colon . '\@=', '')
 " Behind the attribute of a parameter.
@@ -160,12 +160,15 @@ syntax region sceneDeclarationBlock contained transparent fold start=/{/ end=/}/
 syntax cluster sceneRuleHeader contains=@sceneParts,sceneLiteral,sceneListed,sceneWhere,sceneEven
 call s:match('sceneOn', '\<on\>\%(\s*' . s:name . '\)\=', 'contains=sceneFirst')
 call s:match('sceneWhere', '\<where\>\%(\s*' . s:name . '\)\=', 'contains=sceneTester')
+" In parentheses only behind a value or at the beginning of a line; elsewhere there the word is a name.
+call s:match('sceneFilter', '\%(\%(^\|\k\|[)\]`"]\|\*\/\)\s*\)\@40<=\<where\>' . s:colon . '\@!\%(\s*' . s:name . '\)\=',
+  \ 'contains=sceneTester')
 call s:match('sceneEven', '\<\%(even\|covered\|or\|wait\|asking\)\>', '')
 call s:declaration('sceneRule', 'on', 'sceneOn,@sceneRuleHeader,sceneEffects')
 call s:declaration('sceneLink', 'link', 'sceneLinkWord,@sceneRuleHeader,sceneEffects')
 call s:match('sceneLinkWord', '\<link\>', 'nextgroup=sceneLinkString skipwhite skipempty')
 syntax region sceneEffects contained transparent fold start=/{/ end=/}/
-  \ contains=@sceneParts,sceneLiteral,sceneEffect,sceneEffectIf,sceneNodeEffect,sceneLabelled,sceneContainer,sceneEffects
+  \ contains=@sceneParts,sceneLiteral,sceneEffect,sceneEffectIf,sceneNodeEffect,sceneWhere,sceneLabelled,sceneContainer,sceneEffects
 call s:match('sceneEffect', '\<\%(cancel\|stay\|finish\|else\|all\)\>', '')
 call s:match('sceneEffect', '\<\%(pop\|dismiss\)\>\%(\s*all\>\)\=', '')
 call s:match('sceneEffect', '\<back\>\%(\s*to\>\)\@!', '')

@@ -6,6 +6,17 @@ extension Program {
   }
 }
 
+extension Program.Note {
+  /// The former names of the declaration: its `@renamed(from: …)`.
+  package var formerNames: [String] {
+    attributes.compactMap { attribute in
+      guard attribute.name == "renamed", case .literal(.string(let name))? = attribute.arguments.first?.value
+      else { return nil }
+      return name
+    }
+  }
+}
+
 extension Program.Parameter: Program.Renamable {
   package var currentName: String { name }
 }
