@@ -159,9 +159,14 @@ module.exports = grammar({
         $.finish, $.cancel, $.do, $.resume, $.stay, $.if,
       ),
     push: ($) => seq("push", $.node, optional(seq("in", field("place", $.reference)))),
-    pop: () => seq("pop", optional("all")),
+    pop: ($) =>
+      seq("pop", optional(choice("all", field("count", $.integer))), optional(seq("in", field("place", $.reference)))),
     replace: ($) => seq("replace", $.node),
-    show: ($) => seq("show", $.node),
+    show: ($) =>
+      seq(
+        "show", $.node, optional(seq("as", field("style", $.name))),
+        optional(seq("where", field("condition", $._expression))),
+      ),
     present: ($) => seq("present", $.node, optional(seq("as", field("style", $.name)))),
     dismiss: () => seq("dismiss", optional("all")),
     back: ($) => seq("back", "to", $.reference, optional(seq("where", field("condition", $._expression)))),

@@ -62,11 +62,13 @@ extension SpecText {
 
   private func text(_ effect: Program.Effect) -> String {
     switch effect {
-    case .push(let made, let stack): "push \(text(made))" + (stack.map { " in \(node($0))" } ?? "")
-    case .pop: "pop"
-    case .popAll: "pop all"
+    case .push(let made, let stack): "push \(text(made))" + text(in: stack)
+    case .pop(let count, let stack): "pop" + (count == 1 ? "" : " \(count)") + text(in: stack)
+    case .popAll(let stack): "pop all" + text(in: stack)
     case .replace(let made): "replace \(text(made))"
-    case .show(let made): "show \(text(made))"
+    case .show(let made, let query, let style):
+      "show \(text(made))" + (style.map { " as \($0)" } ?? "")
+        + (query?.condition.map { " where \(text($0))" } ?? "")
     case .present(let made, let style): "present \(text(made))" + (style == "sheet" ? "" : " as \(style)")
     case .dismiss: "dismiss"
     case .dismissAll: "dismiss all"
@@ -76,7 +78,7 @@ extension SpecText {
     case .update(let place, let inputs):
       "update \(node(place))\(arguments(inputs, program.nodes[place].inputs))"
     case .go(let goal): "go \(text(goal))"
-    case .root(let made, let place): "root \(text(made))" + (place.map { " in \(node($0))" } ?? "")
+    case .root(let made, let place): "root \(text(made))" + text(in: place)
     case .fill(let made, let place, let slot):
       "root \(text(made)) in \(node(place)).\(program.nodes[place].slots[slot].label)"
     case .finish(let result): "finish" + (result.map { "(\(text($0)))" } ?? "")
@@ -90,6 +92,8 @@ extension SpecText {
       "if \(text(condition)) \(block(then))" + (other.isEmpty ? "" : " else \(block(other))")
     }
   }
+
+  private func text(in container: Int?) -> String { container.map { " in \(node($0))" } ?? "" }
 
   private func slot(_ expression: Program.Expression, of node: Int) -> String {
     if case .literal(.string(let name)) = expression { return label(name, node) }

@@ -17,11 +17,12 @@ struct Showing {
     var sequences = 1
     while let (effect, sequence) = waiting.popLast() {
       switch effect {
-      case .push(let template, nil), .show(let template):
+      case .push(let template, nil), .show(let template, _, nil):
         cover(sequence)
         add(landing.scene(of: template), .push, sequence)
       case .push(let template, _): add(landing.scene(of: template), .push, sequence)
-      case .present(let template, _): add(landing.scene(of: template), .present)
+      case .present(let template, _), .show(let template, _, .some):
+        add(landing.scene(of: template), .present)
       case .replace(let template):
         cover(sequence)
         add(landing.scene(of: template), .go, sequence)

@@ -36,10 +36,14 @@ extension Lowering {
   func effect(_ effect: Model.Effect) -> Program.Effect? {
     switch effect.kind {
     case .push(let node, let stack): return .push(template(node), in: stack?.node)
-    case .pop: return .pop
-    case .popAll: return .popAll
+    case .pop(let count, let stack): return .pop(count, in: stack?.node)
+    case .popAll(let stack): return .popAll(in: stack?.node)
     case .replace(let node): return .replace(template(node))
-    case .show(let node): return .show(template(node))
+    case .show(let node, let condition, let style):
+      guard case .query(let query)? = condition.map({ expression($0) }) else {
+        return .show(template(node), style: style)
+      }
+      return .show(template(node), matching: query, style: style)
     case .present(let node, let style): return .present(template(node), style: style)
     case .dismiss: return .dismiss
     case .dismissAll: return .dismissAll

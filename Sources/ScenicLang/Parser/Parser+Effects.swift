@@ -63,13 +63,13 @@ extension Parser {
   /// push = "push" node [ "in" reference ]
   /// ```
   /// ```
-  /// pop = "pop" [ "all" ]
+  /// pop = "pop" [ "all" | integer ] [ "in" reference ]
   /// ```
   /// ```
   /// replace = "replace" node
   /// ```
   /// ```
-  /// show = "show" node
+  /// show = "show" node [ "as" name ] [ "where" expression ]
   /// ```
   /// ```
   /// present = "present" node [ "as" name ]
@@ -114,10 +114,12 @@ extension Parser {
     switch effect {
     case .pushKeyword: return parsePlacedNode(.pushEffect)
     case .rootKeyword: return parsePlacedNode(.rootEffect)
-    case .popKeyword: return parseAll(.popEffect)
-    case .dismissKeyword: return parseAll(.dismissEffect)
+    case .popKeyword: return parsePop()
+    case .dismissKeyword:
+      accept(.allKeyword)
+      return .dismissEffect
     case .replaceKeyword: return parseNodeEffect(.replaceEffect)
-    case .showKeyword: return parseNodeEffect(.showEffect)
+    case .showKeyword: return parseShow()
     case .presentKeyword: return parsePresent()
     case .backKeyword:
       expect(.toKeyword)
@@ -190,9 +192,28 @@ extension Parser {
 
   private static let ownerStops = TokenSet.effects.union([.forKeyword])
 
-  private mutating func parseAll(_ effect: SyntaxKind) -> SyntaxKind {
-    accept(.allKeyword)
-    return effect
+  private mutating func parsePop() -> SyntaxKind {
+    if !accept(.allKeyword) { parseCount() }
+    if accept(.inKeyword) { parseReference(before: .effects) }
+    return .popEffect
+  }
+
+  /// Parses the number of entries to pop, if there is one.
+  private mutating func parseCount() {
+    let number = kind == .minus ? cursor + 1 : cursor
+    guard number < limit, tokens[number].kind == .integer || tokens[number].kind == .decimal,
+      !tokens.isFirstOnLine(cursor, bytes)
+    else { return }
+    let isZero = integerMagnitude(bytes, tokens.range(number)) == 0
+    if kind != .integer || isZero { return unexpected(until: number + 1, as: .wrongCount) }
+    bump()
+  }
+
+  private mutating func parseShow() -> SyntaxKind {
+    parseNode(before: Parser.styleStops)
+    if accept(.asKeyword) { parseName(.style, before: Parser.filterStops) }
+    parseFilter()
+    return .showEffect
   }
 
   private mutating func parseNodeEffect(_ effect: SyntaxKind) -> SyntaxKind {
@@ -220,7 +241,7 @@ extension Parser {
     return true
   }
 
-  private static let styleStops = TokenSet.effects.union([.asKeyword])
+  private static let styleStops = TokenSet.effects.union([.asKeyword, .whereKeyword])
 
   private mutating func parseFinish() -> SyntaxKind {
     if beginsParens(), let region = open(.leftParen) {

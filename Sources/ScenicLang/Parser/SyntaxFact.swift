@@ -60,6 +60,8 @@ struct SyntaxFact: Sendable {
     case misplacedOverlap(RequestKind)
     /// A duration that is negative, not a whole number, in quotes, without a unit or with another one than seconds.
     case wrongDuration
+    /// A number of entries to pop that is 0, negative or not a whole number.
+    case wrongCount
     /// A result type after a delay, or a delay after a result type.
     case timerWithResult, resultWithDelay
     /// Arguments of a request in a trigger; the tokens are those of the whole trigger.

@@ -175,6 +175,10 @@ struct SyntaxMessages {
       return ruleCondition(fact.kind, fact.tokens)
     case .misplacedOverlap(let owner): return misplacedOverlap(fact.tokens, owner)
     case .wrongDuration: return wrongDuration(fact.tokens)
+    case .wrongCount:
+      return error(
+        .unexpectedText, "unexpected \(quote(fact.tokens)): `pop` takes a whole number of at least 1",
+        fact.tokens, [])
     case .timerWithResult:
       let message = "unexpected \(quote(fact.tokens)): a timer has no result"
       return error(.unexpectedText, message, fact.tokens, [remove(fact.tokens)])

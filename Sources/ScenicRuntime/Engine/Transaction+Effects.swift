@@ -49,10 +49,11 @@ extension Engine.Transaction {
   private mutating func carryOut(_ effect: Program.Effect) throws(Refused) {
     switch effect {
     case .push(let template, let stack): try push(template, in: stack)
-    case .pop: try pop()
-    case .popAll: try popAll()
+    case .pop(let count, let stack): try pop(count, in: stack)
+    case .popAll(let stack): try popAll(in: stack)
     case .replace(let template): try replace(with: template)
-    case .show(let template): try show(template)
+    case .show(let template, let query, nil): try show(template, matching: query)
+    case .show(let template, let query, let style?): try show(template, matching: query, style: style)
     case .present(let template, let style): try present(template, style: style)
     case .dismiss: try dismiss()
     case .dismissAll: dismissAll()

@@ -78,7 +78,7 @@ extension Engine.Transaction {
     return nil
   }
 
-  private func meets(_ position: Position, _ query: Program.Query, _ picks: Picks) throws(Refused) -> Bool {
+  func meets(_ position: Position, _ query: Program.Query, _ picks: Picks) throws(Refused) -> Bool {
     if query.word == .showing, !tree.isUncovered(position) { return false }
     guard let condition = query.condition else { return true }
     let candidate = Engine.Picked(node: query.node, identity: position.identity)

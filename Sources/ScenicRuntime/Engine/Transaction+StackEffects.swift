@@ -1,26 +1,34 @@
 extension Engine.Transaction {
   /// `push N [in s]`
   mutating func push(_ template: Program.Template, in named: Int?) throws(Refused) {
-    let stack = try stack(named, for: "push", template)
+    let stack = try stack(named, for: "push \(name(template.node))")
     let made = try make(template, depth: stack.depth + 1)
     tree.edit(stack) { $0 = $0.appending(made) }
     arrive(in: stack)
   }
 
-  /// `pop`
-  mutating func pop() throws(Refused) {
-    let stack = try nearestStack(for: "pop")
-    guard stack.node.children.count > 1 else {
-      let only = stack.node.children.first?.sceneName ?? "nothing"
-      throw Refused(.nothingToLeave, "pop: \(only) is the only entry of \(stack.node.sceneName)")
+  /// `pop [n] [in s]`
+  mutating func pop(_ count: Int, in named: Int?) throws(Refused) {
+    let stack = try stack(named, for: count == 1 ? "pop" : "pop \(count)")
+    let entries = stack.node.children
+    guard entries.count > count else {
+      let only =
+        entries.count == 1
+        ? entries[0].sceneName + " is the only entry" : "there are \(entries.count) entries"
+      throw Refused(
+        .nothingToLeave, "pop\(count == 1 ? "" : " \(count)"): \(only) of \(stack.node.sceneName)")
     }
-    tree.edit(stack) { $0 = $0.removingLast() }
+    if count == 1 {
+      tree.edit(stack) { $0 = $0.removingLast() }
+    } else {
+      cut(stack, to: entries.count - count)
+    }
     arrive(in: stack)
   }
 
-  /// `pop all`
-  mutating func popAll() throws(Refused) {
-    let stack = try nearestStack(for: "pop all")
+  /// `pop all [in s]`
+  mutating func popAll(in named: Int?) throws(Refused) {
+    let stack = try stack(named, for: "pop all")
     cut(stack, to: 1)
     arrive(in: stack)
   }
@@ -39,16 +47,36 @@ extension Engine.Transaction {
     arrive(in: stack)
   }
 
-  /// `show N`
-  mutating func show(_ template: Program.Template) throws(Refused) {
+  /// `show N [where e]`
+  mutating func show(_ template: Program.Template, matching query: Program.Query?) throws(Refused) {
     let stack = try nearestStack(for: "show")
-    let said = try values(template.inputs)
-    for (place, entry) in stack.node.children.enumerated().reversed()
-    where tree.isA(entry, template.node) && has(said, entry) {
+    let said = query == nil ? try values(template.inputs) : Fields()
+    for (place, entry) in stack.node.children.enumerated().reversed() where tree.isA(entry, template.node) {
+      guard try meets(entry, query, said) else { continue }
       cut(stack, to: place + 1)
       return arrive(in: stack)
     }
     try push(template, in: nil)
+  }
+
+  /// `show N as style [where e]`
+  mutating func show(
+    _ template: Program.Template, matching query: Program.Query?, style: String
+  ) throws(Refused) {
+    let said = query == nil ? try values(template.inputs) : Fields()
+    var level = Position(root: tree.root)
+    while let presenter = tree.presenter(in: level), let presented = presenter.presented {
+      level = presented
+      if tree.isA(level.node, template.node), try meets(level.node, query, said) { return }
+    }
+    try present(template, style: style)
+  }
+
+  /// Returns true if the node meets the query; without one, if it has these inputs.
+  private func meets(_ model: SceneModel, _ query: Program.Query?, _ said: Fields) throws(Refused) -> Bool {
+    guard let query else { return has(said, model) }
+    guard let position = tree.position(of: model.identity) else { return false }
+    return try meets(position, query, [])
   }
 
   /// `back to S`: removes the nodes over S, in its stacks and over its level, and selects its tabs.
@@ -90,14 +118,11 @@ extension Engine.Transaction {
     return said.allSatisfy { (inputs[$0.name] ?? .null) == $0.value }
   }
 
-  private func stack(
-    _ named: Int?, for verb: String, _ template: Program.Template
-  ) throws(Refused) -> Position {
-    guard let named else { return try nearestStack(for: "\(verb) \(name(template.node))") }
-    let stack = try standing(named, for: verb)
+  private func stack(_ named: Int?, for verb: @autoclosure () -> String) throws(Refused) -> Position {
+    guard let named else { return try nearestStack(for: verb()) }
+    let stack = try standing(named, for: verb())
     guard index.kind(of: stack.node) == .stack else {
-      throw Refused(
-        .noStack, "\(verb) \(name(template.node)) in \(name(named)): \(name(named)) is not a stack")
+      throw Refused(.noStack, "\(verb()) in \(name(named)): \(name(named)) is not a stack")
     }
     return stack
   }

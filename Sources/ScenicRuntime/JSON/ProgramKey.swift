@@ -4,7 +4,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case name, source, doc, attributes, kind, inputs, events, type, initial, parameters
   case node, children, on, match, `where`, `do`, rules, links, root
   case event, done, cancelled, leave, popped, select, reselect, produced, changed, answered
-  case push, replace, show, present, fill, back, close, update, go, finish
+  case push, pop, replace, show, present, fill, back, close, update, go, finish
   case `if`, then, `else`, `in`, `as`, slot, args, evenCovered
   case local, literal, input, condition, isPresented, member, of, list, object
   case not, minus, plus, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, and, or, otherwise
@@ -24,7 +24,7 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     "name", "source", "doc", "attributes", "kind", "inputs", "events", "type", "initial", "parameters",
     "node", "children", "on", "match", "where", "do", "rules", "links", "root",
     "event", "done", "cancelled", "leave", "popped", "select", "reselect", "produced", "changed", "answered",
-    "push", "replace", "show", "present", "fill", "back", "close", "update", "go", "finish",
+    "push", "pop", "replace", "show", "present", "fill", "back", "close", "update", "go", "finish",
     "if", "then", "else", "in", "as", "slot", "args", "evenCovered",
     "local", "literal", "input", "condition", "isPresented", "member", "of", "list", "object",
     "!", "-", "+", "==", "!=", "<", "<=", ">", ">=", "&&", "||", "??",
@@ -51,25 +51,30 @@ enum ProgramKey: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 struct ProgramKeySet: BitwiseCopyable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
+  private var highest: UInt64 = 0
 
   /// Inserts a key. Returns true if it is new.
   @inline(__always)
   mutating func insert(_ key: ProgramKey) -> Bool {
     let bit: UInt64 = 1 << UInt64(key.rawValue & 63)
-    if key.rawValue < 64 {
-      if low & bit != 0 { return false }
-      low |= bit
-    } else {
-      if high & bit != 0 { return false }
-      high |= bit
+    switch key.rawValue >> 6 {
+    case 0: return ProgramKeySet.insert(bit, into: &low)
+    case 1: return ProgramKeySet.insert(bit, into: &high)
+    default: return ProgramKeySet.insert(bit, into: &highest)
     }
+  }
+
+  @inline(__always)
+  private static func insert(_ bit: UInt64, into word: inout UInt64) -> Bool {
+    if word & bit != 0 { return false }
+    word |= bit
     return true
   }
 
   /// A summary of the set, with several keys to a bit: a key without its bit is not in the set.
   @inline(__always)
   var summary: UInt32 {
-    let all = low | high
+    let all = low | high | highest
     return UInt32(truncatingIfNeeded: all | all >> 32)
   }
 }

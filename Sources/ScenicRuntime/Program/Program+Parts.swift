@@ -54,7 +54,7 @@ extension Program.Effect {
   /// The node that the effect creates; nil if it creates none, or those of a path.
   package var template: Program.Template? {
     switch self {
-    case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
+    case .push(let template, _), .replace(let template), .show(let template, _, _), .present(let template, _),
       .root(let template, _), .fill(let template, _, _):
       template
     default: nil
@@ -74,6 +74,7 @@ extension Program.Effect {
     case .update(_, let fields), .perform(_, let fields, _): fields.map { $0.value }
     case .finish(let value): value.map { [$0] } ?? []
     case .choose(let condition, _, _): [condition]
+    case .show(_, let query?, _): [.query(query)]
     default: []
     }
   }

@@ -25,7 +25,7 @@ extension ProgramReader {
     var object = try PartReader(value)
     let key = try kind(of: object) { (key) in
       switch key {
-      case .in, .as, .slot, .inputs, .args, .then, .else: true
+      case .in, .as, .slot, .inputs, .args, .then, .else, .where: true
       default: false
       }
     }
@@ -46,8 +46,8 @@ extension ProgramReader {
 
   private mutating func bareEffect(_ word: String) -> Program.Effect? {
     switch word {
-    case "pop": return .pop
-    case "popAll": return .popAll
+    case "pop": return .pop()
+    case "popAll": return .popAll()
     case "dismiss": return .dismiss
     case "dismissAll": return .dismissAll
     case "close": return .close(node: nil)
@@ -71,7 +71,7 @@ extension ProgramReader {
     switch key {
     case .push: return .push(made, in: try container(&object) { $0 == .stack })
     case .replace: return .replace(made)
-    case .show: return .show(made)
+    case .show: return try show(made, &object, locals)
     case .present: return .present(made, style: try style(&object))
     case .root: return .root(made, in: try optionalNode(&object, .in))
     default:
@@ -80,6 +80,29 @@ extension ProgramReader {
       }
       return .fill(made, node: place, slot: try slot(&object, .slot, of: place))
     }
+  }
+
+  private mutating func show(_ made: Program.Template, _ object: inout PartReader, _ locals: Int)
+    throws(JSONError) -> Program.Effect
+  {
+    var query: Program.Query?
+    if object.has(.where) {
+      let condition = try queryCondition(&object, locals: locals)
+      query = Program.Query(.present, made.node, where: condition)
+    }
+    return .show(made, matching: query, style: object.has(.as) ? try style(&object) : nil)
+  }
+
+  private mutating func pop(_ object: inout PartReader) throws(JSONError) -> Program.Effect {
+    let count = try object.value(.pop) { (value) throws(JSONError) -> Int? in
+      if value.text == "all" { return nil }
+      guard case .int(let count) = value.value, count > 0 else {
+        throw JSONError("expected a positive number, or \"all\"")
+      }
+      return count
+    }
+    let stack = try container(&object) { $0 == .stack }
+    return count.map { .pop($0, in: stack) } ?? .popAll(in: stack)
   }
 
   /// Reads the container under `in`, of an accepted kind.
@@ -99,6 +122,7 @@ extension ProgramReader {
     -> Program.Effect
   {
     switch key.entry.key {
+    case .pop: return try pop(&object)
     case .back: return .back(node: try node(&object, .back))
     case .resume: return .resume(node: try node(&object, .resume))
     case .close: return .close(node: try node(&object, .close))

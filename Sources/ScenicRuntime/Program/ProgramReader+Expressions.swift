@@ -109,12 +109,18 @@ extension ProgramReader {
       throw JSONError("unknown query \"\(text)\"", path: "query")
     }
     var query = Program.Query(word, try node(&object, .of))
-    guard object.has(.where) else { return query }
+    if object.has(.where) { query.condition = try queryCondition(&object, locals: locals, depth: depth) }
+    return query
+  }
+
+  /// Reads the condition that a node must meet, under `where`.
+  mutating func queryCondition(_ object: inout PartReader, locals: Int, depth: Int = 0) throws(JSONError)
+    -> Program.Expression
+  {
     let condition = try part(&object, .where, locals: locals, depth: depth)
     // Otherwise the nodes of the tree would be tried for each other.
     if condition.asksTree { throw JSONError("a question in the condition of a question", path: "where") }
-    query.condition = condition
-    return query
+    return condition
   }
 
   private mutating func local(_ object: inout PartReader, _ count: Int) throws(JSONError)

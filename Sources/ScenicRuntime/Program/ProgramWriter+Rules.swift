@@ -153,10 +153,12 @@ extension ProgramWriter {
   private func effect(_ effect: Program.Effect) -> Value {
     switch effect {
     case .push(let made, let stack): return object("push", template(made), "in", stack.map { node($0) })
-    case .pop: return "pop"
-    case .popAll: return "popAll"
+    case .pop(1, nil): return "pop"
+    case .pop(let count, let stack): return object("pop", .int(count), "in", stack.map { node($0) })
+    case .popAll(nil): return "popAll"
+    case .popAll(let stack): return object("pop", "all", "in", stack.map { node($0) })
     case .replace(let made): return object("replace", template(made))
-    case .show(let made): return object("show", template(made))
+    case .show(let made, let query, let style): return show(made, query, style)
     case .present(let made, let style): return object("present", template(made), "as", .string(style))
     case .dismiss: return "dismiss"
     case .dismissAll: return "dismissAll"
@@ -176,6 +178,14 @@ extension ProgramWriter {
     case .stay: return "stay"
     case .choose(let condition, let then, let other): return choose(condition, then, other)
     }
+  }
+
+  private func show(_ made: Program.Template, _ query: Program.Query?, _ style: String?) -> Value {
+    var object = Fields()
+    object.append("show", template(made))
+    object.append("where", ifThere: query?.condition.map { expression($0) })
+    object.append("as", ifThere: style.map { .string($0) })
+    return .object(object)
   }
 
   private func object(_ key: String, _ value: Value, _ second: String = "", _ other: Value? = nil) -> Value {

@@ -77,14 +77,15 @@ extension Program {
   package indirect enum Effect: Hashable, Sendable {
     /// Pushes on the nearest stack around here, or on the named one.
     case push(Template, in: Int?)
-    /// Pops the top entry of the nearest stack around here.
-    case pop
-    /// Pops all entries but the first of the nearest stack around here.
-    case popAll
+    /// Pops this many entries, at least one, of the nearest stack around here, or of the named one.
+    case pop(Int = 1, in: Int? = nil)
+    /// Pops all entries but the first of the nearest stack around here, or of the named one.
+    case popAll(in: Int? = nil)
     /// Replaces the entry of here.
     case replace(Template)
-    /// Goes back to the node if it is in the nearest stack, else pushes it.
-    case show(Template)
+    /// Goes back to the node if it is in the nearest stack, else pushes it. With a style: presents it, unless it is
+    /// presented at any level. The node is one that meets the query, else one with the same inputs.
+    case show(Template, matching: Query? = nil, style: String? = nil)
     /// Presents over here.
     case present(Template, style: String)
     /// Dismisses the presentation over here, else the one that contains here.

@@ -80,10 +80,10 @@ let everything = #"""
 
   on gallery.open(photo), gallery.produced(x: Photo | Account) {
     if isOnline {
-      push checkout(account: Account(id: 1)); pop; pop all
+      push checkout(account: Account(id: 1)); pop; pop all; pop 2 in home; pop all in home
     } else if theme == .dark(level: 2) {
       replace offline
-      show `stack`(depth: 3)
+      show `stack`(depth: 3); show offline as drawerStyle where isOnline
     } else {
       present offline as drawerStyle
       dismiss

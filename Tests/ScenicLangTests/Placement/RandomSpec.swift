@@ -229,11 +229,12 @@ struct RandomSpec {
     _ trigger: Trigger, in flow: Flow?
   ) -> String {
     switch numbers.next(below: 34) {
-    case 0..<6: return "push \(node())" + (chance(15) ? (numbers.pick(stacks).map { " in \($0)" } ?? "") : "")
-    case 6..<9: return "pop"
-    case 9: return "pop all"
+    case 0..<6: return "push \(node())" + inStack()
+    case 6..<9: return "pop" + (chance(20) ? " \(2 + numbers.next(below: 2))" : "") + inStack()
+    case 9: return "pop all" + inStack()
     case 10, 11: return "replace \(node())"
-    case 12, 13: return "show \(node())"
+    case 12: return "show \(node())"
+    case 13: return "show \(node())" + pick([" as sheet", " as alert"], or: "")
     case 14..<18:
       return "present \(node())" + pick(["", "", " as fullScreen", " as alert"], or: "")
     case 18..<21: return "dismiss"
@@ -252,6 +253,10 @@ struct RandomSpec {
     case 32: return "stay"
     default: return "do ask"
     }
+  }
+
+  private mutating func inStack() -> String {
+    chance(15) ? numbers.pick(stacks).map { " in \($0)" } ?? "" : ""
   }
 
   private mutating func end(

@@ -14,8 +14,8 @@ struct DecisionTests {
     app.on(
       "note.close",
       do: [
-        .choose(.unary(.not, app.known("isOn")), then: [.pop], else: [.stay]),
-        .choose(app.known("isOn"), then: [.pop], else: [.stay]),
+        .choose(.unary(.not, app.known("isOn")), then: [.pop()], else: [.stay]),
+        .choose(app.known("isOn"), then: [.pop()], else: [.stay]),
       ])
     app.on("note.cancelled", do: [.choose(app.known("isOn"), then: [.stay], else: [.stay])])
     app.on("isOn.changed")

@@ -24,7 +24,7 @@ struct EditEdgeTests {
     app.scene("page", events: ["more": [], "home": []])
     app.root(app.stack("main", app["page"]))
     app.on("page.more", do: [.push(app["page"], in: nil)])
-    app.on("page.home", do: [.popAll])
+    app.on("page.home", do: [.popAll()])
     if isHeard { app.on("page.cancelled", do: [.stay]) }
     var play = Play(app)
     for _ in 0..<1_100 { play.send("page.more") }
@@ -227,7 +227,7 @@ struct OwnDecisionTests {
   @Test func eventsOfOwnDecisionsAreHandled() {
     var (_, play) = mail()
     play.send("letters.next")
-    let step = decide(&play, "letter", [.pop])
+    let step = decide(&play, "letter", [.pop()])
     #expect(step.isHandled && step.actions.count == 1 && step.account.isEmpty)
   }
 
@@ -241,7 +241,7 @@ struct OwnDecisionTests {
 
   @Test func theFirstThatIsRefusedIsTheReason() {
     var (_, play) = mail()
-    let step = decide(&play, "boxes", [.dismiss, .pop])
+    let step = decide(&play, "boxes", [.dismiss, .pop()])
     #expect(!step.isHandled && step.refusals.map { $0.message } == ["dismiss: nothing is presented"])
   }
 
@@ -311,7 +311,7 @@ struct LimitTests {
       box.children = Array(repeating: app["page"], count: count)
       app.root(app.stack("main", app["home"], app["page"]))
       app.event("go")
-      app.on("go", do: [.pop, .present(box, style: "sheet")])
+      app.on("go", do: [.pop(), .present(box, style: "sheet")])
       app.on("page.cancelled", do: [.present(box, style: "sheet")])
       var play = Play(app)
       play.send("go")

@@ -42,7 +42,8 @@ struct EditTests {
       #expect(step.state == state && !step.isHandled && step.refusals.count == 1)
       return step.refusals.first?.reason
     }
-    #expect(refusal([.push(app["page"], in: nil), .pop, .pop], at: list, in: play.state) == .nothingToLeave)
+    #expect(
+      refusal([.push(app["page"], in: nil), .pop(), .pop()], at: list, in: play.state) == .nothingToLeave)
     #expect(refusal([.push(app["club"], in: nil)], at: list, in: play.state) == .dropped)
     #expect(refusal([.push(app["page"], in: nil)], at: Identity(99), in: play.state) == .notStanding)
     let covered = play.engine.carryOut([.push(app["page"], in: nil)], at: list, in: play.state).state

@@ -40,8 +40,8 @@ struct FlowTests {
   @Test func innerFlowsAnswerFirst() {
     var play = shop { app, checkout in
       app.on("payment.paid", do: [.stay])
-      app.on("payment.paid", flow: checkout, where: .literal(false), do: [.pop])
-      app.on("cart.do", flow: checkout, do: [.pop])
+      app.on("payment.paid", flow: checkout, where: .literal(false), do: [.pop()])
+      app.on("cart.do", flow: checkout, do: [.pop()])
     }
     play.send("cart.do")
     #expect(play.refusals == [.unanswered])
@@ -54,7 +54,7 @@ struct FlowTests {
 
   @Test func aFlowsEventBeginsAtItsFront() {
     var play = shop { app, checkout in
-      app.on("checkout.expired", flow: checkout, do: [.present(app["cart"], style: "alert"), .pop])
+      app.on("checkout.expired", flow: checkout, do: [.present(app["cart"], style: "alert"), .pop()])
       app.on("cart.do", evenCovered: true, do: [.push(app["cart"], in: nil)])
     }
     play.send("cart.buy")

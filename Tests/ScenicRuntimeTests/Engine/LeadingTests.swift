@@ -35,8 +35,8 @@ struct LeadingTests {
     app.scene("account", events: ["delete": [], "logout": []])
     app.root(app.stack("main", app["home"]))
     app.on("home.open", do: [.push(app["account"], in: nil)])
-    app.on("account.delete", do: [.perform(action: 0, arguments: []), .pop])
-    app.on("account.logout", do: [.pop])
+    app.on("account.delete", do: [.perform(action: 0, arguments: []), .pop()])
+    app.on("account.logout", do: [.pop()])
     let found = try input(to: "home", in: app.program, after: [("home", 0)])
     guard case .event(_, event: 1, _) = found else {
       Issue.record("\(String(describing: found))")

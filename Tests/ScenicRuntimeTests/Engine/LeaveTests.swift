@@ -71,7 +71,7 @@ struct LeaveTests {
     let bare = app.container(.split, "_split", ["x": app.stack("_one", app["a"], app["b"]), "y": app["b"]])
     app.root(app.stack("main", app["a"]))
     let main = app.node("main")
-    app.on("a.do", do: [.push(tabs, in: main), .push(bare, in: main), .popAll])
+    app.on("a.do", do: [.push(tabs, in: main), .push(bare, in: main), .popAll()])
     app.on("a.more", do: [.push(tabs, in: main), .push(bare, in: main)])
     var play = Play(app)
     play.send("a.do")

@@ -231,10 +231,11 @@ extension RandomApp {
   mutating func effect(_ flow: Int, locals: Int, isInner: Bool = false) -> Program.Effect {
     switch number(0..<45) {
     case 0..<10: return .push(template(locals), in: chance(15) ? node { $0.kind == .stack } : nil)
-    case 10, 11: return .pop
-    case 12: return .popAll
+    case 10, 11:
+      return .pop(chance(70) ? 1 : number(2..<4), in: chance(15) ? node { $0.kind == .stack } : nil)
+    case 12: return .popAll(in: chance(20) ? node { $0.kind == .stack } : nil)
     case 13, 14: return .replace(template(locals))
-    case 15: return .show(template(locals))
+    case 15: return show(locals)
     case 16..<22: return .present(template(locals), style: pick(["sheet", "fullScreen", "drawer"]))
     case 22, 23: return .dismiss
     case 24: return .dismissAll
@@ -260,6 +261,13 @@ extension RandomApp {
     return .perform(
       action: action, arguments: fields(program.actions[action].parameters, locals),
       owner: chance(60) ? nil : number(0..<program.flows.count))
+  }
+
+  private mutating func show(_ locals: Int) -> Program.Effect {
+    let template = template(locals)
+    let condition = chance(30) ? expression(.bool, locals: locals) : nil
+    let query = condition.flatMap { $0.asksTree ? nil : Program.Query(.present, template.node, where: $0) }
+    return .show(template, matching: query, style: chance(40) ? pick(["sheet", "drawer"]) : nil)
   }
 
   private mutating func choose(_ flow: Int, _ locals: Int) -> Program.Effect {

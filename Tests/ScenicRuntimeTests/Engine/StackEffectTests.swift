@@ -46,9 +46,9 @@ struct StackEffectTests {
   @Test func popTakesTheTopOffAndNeverTheOnlyEntry() {
     var play = pages { app in
       app.on("page.do", do: [.push(page(app, 1), in: nil), .push(app["end"], in: nil)])
-      app.on("end.do", do: [.pop])
-      app.on("end.more", do: [.popAll])
-      app.on("page.more", do: [.popAll, .pop])
+      app.on("end.do", do: [.pop()])
+      app.on("end.more", do: [.popAll()])
+      app.on("page.more", do: [.popAll(), .pop()])
     }
     play.send("page.do")
     play.send("end.do")
@@ -165,7 +165,7 @@ struct StackEffectTests {
       app.on(
         "page.do",
         do: [
-          .pop, .push(app["page"], in: nil), .push(app["end"], in: app.node("end")),
+          .pop(), .push(app["page"], in: nil), .push(app["end"], in: app.node("end")),
           .push(app["end"], in: nil),
         ])
     }

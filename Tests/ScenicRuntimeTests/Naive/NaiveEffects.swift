@@ -5,9 +5,10 @@ extension NaiveTurn {
   mutating func perform(_ effect: Program.Effect, _ edit: inout NaiveEdit) throws(NaiveRefusal) {
     switch effect {
     case .push(let template, let stack): try push(template, in: stack, &edit)
-    case .pop, .popAll: try pop(all: effect == .popAll, &edit)
+    case .pop(let count, let stack): try pop(count, stack, &edit)
+    case .popAll(let stack): try pop(nil, stack, &edit)
     case .replace(let template): try replace(template, &edit)
-    case .show(let template): try show(template, &edit)
+    case .show(let template, let query, let style): try show(template, query, style, &edit)
     case .present(let template, let style):
       try present(template, style, over: edit.presentsOnTop ? world.tree.top : try here(edit), edit)
     case .dismiss: try dismiss(&edit)
@@ -65,12 +66,12 @@ extension NaiveTurn {
     edit.here = shownLeaf(stack.id)
   }
 
-  private mutating func pop(all: Bool, _ edit: inout NaiveEdit) throws(NaiveRefusal) {
-    let stack = try stack(edit)
-    if stack.children.count == 1 && !all { throw NaiveRefusal(reason: .nothingToLeave) }
-    world.tree = world.tree.editing(stack.id) { stack in
-      stack.children = Array(stack.children.prefix(all ? 1 : stack.children.count - 1))
-    }
+  private mutating func pop(_ count: Int?, _ name: Int?, _ edit: inout NaiveEdit) throws(NaiveRefusal) {
+    let stack = if let name { try named(name, edit) } else { try stack(edit) }
+    guard stack.kind == .stack else { throw NaiveRefusal(reason: .noStack) }
+    let left = count.map { stack.children.count - $0 } ?? 1
+    if left < 1 { throw NaiveRefusal(reason: .nothingToLeave) }
+    world.tree = world.tree.editing(stack.id) { stack in stack.children = Array(stack.children.prefix(left)) }
     edit.here = shownLeaf(stack.id)
   }
 
@@ -88,13 +89,36 @@ extension NaiveTurn {
     edit.here = shownLeaf(stack.id)
   }
 
-  private mutating func show(_ template: Program.Template, _ edit: inout NaiveEdit) throws(NaiveRefusal) {
+  private mutating func show(
+    _ template: Program.Template, _ query: Program.Query?, _ style: String?, _ edit: inout NaiveEdit
+  ) throws(NaiveRefusal) {
+    if let style {
+      for level in world.tree.levelRoots.dropFirst() where try isWanted(level, template, query, edit) {
+        return
+      }
+      return try perform(.present(template, style: style), &edit)
+    }
     let stack = try stack(edit)
-    let written = try scope(edit).fields(template.inputs, program.nodes[template.node].inputs)
-    let match = stack.children.lastIndex { $0.declaration == template.node && written.allHold(in: $0.inputs) }
+    var match: Int?
+    for (index, entry) in stack.children.enumerated().reversed() where match == nil {
+      if try isWanted(entry, template, query, edit) { match = index }
+    }
     guard let match else { return try push(template, in: nil, &edit) }
     world.tree = world.tree.editing(stack.id) { $0.children = Array($0.children[...match]) }
     edit.here = shownLeaf(stack.id)
+  }
+
+  private func isWanted(
+    _ node: NaiveNode, _ template: Program.Template, _ query: Program.Query?, _ edit: NaiveEdit
+  ) throws(NaiveRefusal) -> Bool {
+    var scope = scope(edit)
+    guard let condition = query?.condition else {
+      let written = try scope.fields(template.inputs, program.nodes[template.node].inputs)
+      return node.declaration == template.node && written.allHold(in: node.inputs)
+    }
+    if node.declaration != template.node { return false }
+    scope.inner.append(NaivePick(declaration: node.declaration, id: node.id))
+    return try scope.truth(condition)
   }
 
   // MARK: - Presentations

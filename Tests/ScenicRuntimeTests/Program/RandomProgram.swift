@@ -325,7 +325,10 @@ extension RandomProgram {
     switch number(20) {
     case 0: return .push(template(2, locals: locals), in: kind == .stack ? container : nil)
     case 1: return .replace(template(2, locals: locals))
-    case 2: return .show(template(2, locals: locals))
+    case 2:
+      let shown = template(2, locals: locals)
+      let query = Program.Query(.present, shown.node, where: .literal(.bool(chance())))
+      return .show(shown, matching: chance() ? query : nil, style: chance() ? style() : nil)
     case 3: return .present(template(2, locals: locals), style: style())
     case 4: return .root(template(2, locals: locals), in: chance() ? container : nil)
     case 5 where kind != .stack: return .fill(template(1, locals: locals), node: container, slot: 0)
@@ -345,7 +348,9 @@ extension RandomProgram {
       return .choose(
         expression(2, locals: locals), then: [effect(depth - 1, locals: locals)],
         else: chance() ? [] : [effect(depth - 1, locals: locals)])
-    default: return [.pop, .popAll, .dismiss, .dismissAll, .cancel, .stay][number(6)]
+    case 16: return .pop(1 + number(3), in: kind == .stack ? container : nil)
+    case 17: return .popAll(in: kind == .stack ? container : nil)
+    default: return [.pop(), .popAll(), .dismiss, .dismissAll, .cancel, .stay][number(6)]
     }
   }
 

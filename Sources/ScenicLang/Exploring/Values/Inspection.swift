@@ -236,9 +236,13 @@ struct Inspection {
     case .push(let template, _), .replace(let template), .present(let template, _), .root(let template, _),
       .fill(let template, _, _):
       inspect(template, scope)
-    case .show(let template):
+    case .show(let template, let query, _):
       inspect(template, scope)
-      for field in template.inputs { compare(field, with: template.node, scope) }
+      if let query {
+        decide(.query(query), scope)
+      } else {
+        for field in template.inputs { compare(field, with: template.node, scope) }
+      }
     case .select(_, let slot): decide(slot, scope)
     case .update(let node, let fields): for field in fields { assign(field, of: node, scope) }
     case .go(let goal): inspect(goal, scope)

@@ -29,7 +29,9 @@ struct CompletionPlace {
   /// offered.
   init?(_ spec: CheckedSpec, _ file: Int, at offset: Int) {
     guard spec.trees.indices.contains(file) else { return nil }
-    let tree = HalfTyped(spec.trees[file], before: offset).without(spec.binder.names)
+    let names = spec.binder.names
+    let typed = HalfTyped(spec.trees[file], before: offset).without(names)
+    let tree = OpenInterpolation(typed, at: offset).closed(names)
     guard let cut = WordCut(tree, at: offset) else { return nil }
     replaced = tree.sourceRange(cut.begun)
     previous = cut.token > 0 ? tree.tokens[cut.token - 1].kind : .endOfFile

@@ -4,7 +4,7 @@ extension PlacementCheck {
       "SC0402", "only-entry", "a pop of the only entry",
       explanation: """
         A stack always has an entry, so its last entry cannot be popped. Add a `where` that tests for an entry below, \
-        or use `close`, which removes the scene wherever it is.
+        as in `where depth(main) > 2` for `pop 2 in main`, or use `close`, which removes the scene wherever it is.
         """,
       wrong: """
         scene cats { event back }
@@ -25,8 +25,13 @@ extension PlacementCheck {
 
         """),
     repairs: { $1.repairsOfOnlyEntry($0) }
-  ) { problem, _ in
+  ) { problem, placements in
     if problem.what != .onlyEntry { return nil }
+    if case .pop(let count, _)? = placements.effect(of: problem)?.kind, count > 1 {
+      return problem.succeeds
+        ? "`pop \(count)` may fail here: the stack may have only \(count) entries, or fewer"
+        : "cannot pop \(count) entries: the stack never has more"
+    }
     return problem.succeeds
       ? "`pop` may fail here: the stack may have one entry" : "cannot pop: the stack has one entry"
   }

@@ -7,11 +7,11 @@ extension Placements {
   func repairsWithoutStack(_ problem: ProblemList.Problem) -> [FixIt] {
     guard let effect = effect(of: problem) else { return [] }
     switch effect.kind {
-    case .pop:
+    case .pop(1, nil):
       let levels = levels(of: problem)
       return repairs(
         ofPop: effect, in: problem, isPresented: levels.allSatisfy { walk.table[$0].isPresented })
-    case .push(let template, nil), .replace(let template), .show(let template):
+    case .push(let template, nil), .replace(let template), .show(let template, nil, nil):
       let word = SourceRange(file: effect.range.file, start: effect.range.start, end: template.range.start)
       let present = FixIt("present it instead", .likely, [FixIt.Edit(word, "present ")])
       return (stack(around: levels(of: problem)).map { [$0] } ?? []) + [present]
@@ -21,7 +21,7 @@ extension Placements {
 
   /// Returns repairs for a missing entry below: effects that remove the stack with its only entry.
   func repairsOfOnlyEntry(_ problem: ProblemList.Problem) -> [FixIt] {
-    guard let effect = effect(of: problem), case .pop = effect.kind else { return [] }
+    guard let effect = effect(of: problem), case .pop(1, nil) = effect.kind else { return [] }
     let stacks = problem.failures.flatMap { failure in
       failure.here.map { walk.table.stacks(around: $0).compactMap { $0?.stack } } ?? []
     }

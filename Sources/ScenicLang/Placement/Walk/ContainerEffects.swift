@@ -23,7 +23,8 @@ extension Walk {
     if search.miss != nil {
       let others = table.all(node)
       found += others.map { Standing(site: $0, isInLevel: false) }
-      if others.count != 1 || !table.standsOnce(others[0], with: heres) {
+      let isKnown = draft.known.stands(node) && others.count == 1 && isOnly(others[0])
+      if !isKnown, others.count != 1 || !table.standsOnce(others[0], with: heres) {
         draft.refuse(at: heres)
         if problems != nil { failures = misses(node, heres) }
       }

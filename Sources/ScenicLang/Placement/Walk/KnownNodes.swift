@@ -31,6 +31,9 @@ struct KnownNodes: Equatable {
     depths[stack] = max(depths[stack] ?? 0, least)
   }
 
+  /// Returns true if a node of this declaration is in the tree.
+  func stands(_ node: Int) -> Bool { present.contains(node) || depths[node] ?? 0 > 0 }
+
   /// Returns those that are also known there.
   func intersection(_ other: KnownNodes) -> KnownNodes {
     var both = self

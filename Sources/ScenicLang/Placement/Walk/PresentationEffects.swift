@@ -25,6 +25,18 @@ extension Walk {
     draft.cover = voice.presentsAtEnd && draft.cover != .nothing ? .unknown : .these(over.keys)
   }
 
+  /// `show N as style`
+  mutating func show(
+    _ template: Program.Template, matching query: Program.Query?, as style: String, _ draft: inout Draft,
+    _ voice: Voice
+  ) {
+    if let query { check([.query(query)], &draft, voice) }
+    let unchanged = draft
+    present(template, as: style, &draft, voice)
+    let isThere = table.all(template.node).contains { table.look($0).isPresented }
+    if isThere { draft.join(unchanged) }
+  }
+
   /// Returns the presenters of a presentation: here or, without a particular sender, the uncovered node.
   private mutating func presenters(at here: Int, _ draft: Draft, _ voice: Voice) -> [Int] {
     guard voice.presentsAtEnd else { return [here] }

@@ -71,13 +71,29 @@ extension Walk {
   ) {
     checkMade(template, &draft, voice)
     draft.asked += asking(in: template)
-    guard let named else { return push(template, on: nearestStacks(&draft, voice), &draft, voice) }
+    push(template, on: stacks(named, &draft, voice), &draft, voice)
+  }
+
+  /// Returns the stacks of this name, or the nearest ones around here, with the locations that lead to each if
+  /// `asksForHeres`; a missing stack is recorded.
+  private mutating func stacks(
+    _ named: Int?, _ draft: inout Draft, _ voice: Voice, asksForHeres: Bool = false
+  ) -> [Target] {
+    guard let named else { return nearestStacks(&draft, voice, asksForHeres: asksForHeres) }
+    let heres = asksForHeres ? expand(draft) : []
     var targets: [Target] = []
     for standing in standing(named, &draft, voice) where table.kind(standing.site) == .stack {
       let isSeen = draft.isShown && standing.isInLevel
-      targets.append(target(StackAround(stack: standing.site, entry: standing.entry), isSeen: isSeen))
+      targets.append(
+        Target(stack: standing.site, entry: standing.entry, isSeen: isSeen, heres: heres))
     }
-    push(template, on: targets, &draft, voice)
+    return targets
+  }
+
+  /// Moves here to what remains of stacks that have lost entries.
+  private func move(_ draft: inout Draft, to after: [Whereabouts], in named: Int?, _ targets: [Target]) {
+    if named == nil || targets.allSatisfy({ $0.isSeen }) { return draft.move(to: after) }
+    draft.arrive(at: after, isShown: false, cover: .unknown)
   }
 
   private mutating func push(
@@ -156,34 +172,49 @@ extension Walk {
     pushed.stance = stance
   }
 
-  mutating func pop(_ draft: inout Draft, _ voice: Voice) {
+  /// The number of entries that are followed one by one; below them may be any others of the stack.
+  private static let followedEntries = 8
+
+  mutating func pop(_ count: Int, in named: Int?, _ draft: inout Draft, _ voice: Voice) {
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []
-    let targets = nearestStacks(&draft, voice, asksForHeres: true)
+    let targets = stacks(named, &draft, voice, asksForHeres: true)
     for target in targets {
-      for top in tops(of: target) {
-        if let first = table.look(top).first, mayBeFirst(top, target.stack, draft, voice) {
-          failures.append(failure(at: top, [first]))
-          draft.refuse(at: target.heres)
+      var tops = OrderedSet(tops(of: target))
+      for number in 1...count {
+        let isAny = number > Walk.followedEntries
+        var under: OrderedSet<Int> = []
+        for top in tops.keys {
+          if let first = table.look(top).first, mayBeFirst(top, target.stack, popping: number, draft, voice) {
+            failures.append(failure(at: top, [first]))
+            draft.refuse(at: target.heres)
+          }
+          if number == 1, !mayHaveBeneath(top, draft, voice) { continue }
+          draft.losses.branches.insert(top)
+          under.insert(contentsOf: beneath(top, in: target.stack))
         }
-        if !mayHaveBeneath(top, draft, voice) { continue }
-        draft.losses.branches.insert(top)
-        after += beneath(top, in: target.stack).map { .shown(in: $0) }
+        tops = isAny ? OrderedSet(entries(of: target.stack)) : under
+        if isAny { break }
       }
+      if count > Walk.followedEntries { cut(target.stack, &draft) }
+      after += tops.keys.map { .shown(in: $0) }
     }
     judge(.onlyEntry, voice, failures: failures, succeeds: !after.isEmpty)
-    draft.move(to: after)
+    move(&draft, to: after, in: named, targets)
   }
 
-  /// Returns true if an entry can be the first, given the result of the rule's `where`.
-  private mutating func mayBeFirst(_ entry: Int, _ stack: Int, _ draft: Draft, _ voice: Voice) -> Bool {
-    if let depth = draft.known.depths[table.look(stack).node], depth > 1, isOnly(stack) { return false }
-    guard draft.isInitial, voice.isPresented == false, voice.sender == entry else { return true }
+  /// Returns true if an entry can be the first when it is the `number`th that is popped, given the result of the
+  /// rule's `where`.
+  private mutating func mayBeFirst(
+    _ entry: Int, _ stack: Int, popping number: Int, _ draft: Draft, _ voice: Voice
+  ) -> Bool {
+    if let depth = draft.known.depths[table.look(stack).node], depth > number, isOnly(stack) { return false }
+    guard number == 1, draft.isInitial, voice.isPresented == false, voice.sender == entry else { return true }
     return table.standsPresented(stack) != true
   }
 
   /// Returns true if the tree never contains two nodes of the declaration.
-  private mutating func isOnly(_ site: Int) -> Bool {
+  mutating func isOnly(_ site: Int) -> Bool {
     if table.all(table[site].node).count != 1 { return false }
     var next = site
     for _ in 0..<Engine.Limit.depth {
@@ -202,13 +233,14 @@ extension Walk {
     !(draft.isInitial && voice.isPresented == true && voice.sender == entry)
   }
 
-  mutating func popAll(_ draft: inout Draft, _ voice: Voice) {
+  mutating func popAll(in named: Int?, _ draft: inout Draft, _ voice: Voice) {
     var after: [Whereabouts] = []
-    for target in distinct(nearestStacks(&draft, voice)) {
+    let targets = stacks(named, &draft, voice)
+    for target in distinct(targets) {
       after += entries(of: target.stack).filter { table.look($0).first != nil }.map { .shown(in: $0) }
       cut(target.stack, &draft)
     }
-    draft.move(to: after)
+    move(&draft, to: after, in: named, targets)
   }
 
   /// Records that entries over the first one of a stack may have left.
@@ -258,8 +290,11 @@ extension Walk {
     }
   }
 
-  mutating func show(_ template: Program.Template, _ draft: inout Draft, _ voice: Voice) {
+  mutating func show(
+    _ template: Program.Template, matching query: Program.Query?, _ draft: inout Draft, _ voice: Voice
+  ) {
     checkMade(template, &draft, voice)
+    if let query { check([.query(query)], &draft, voice) }
     var after: [Whereabouts] = []
     let targets = nearestStacks(&draft, voice)
     var isPushing: Set<Int> = []
@@ -267,7 +302,8 @@ extension Walk {
       let entries = entries(of: target.stack)
       after += entries.filter { table[$0].node == template.node }.map { .shown(in: $0) }
       let firsts = entries.filter { table.look($0).first != nil }
-      let isAlwaysThere = template.inputs.isEmpty && firsts.allSatisfy { table[$0].node == template.node }
+      let isAlwaysThere =
+        query == nil && template.inputs.isEmpty && firsts.allSatisfy { table[$0].node == template.node }
       if !isAlwaysThere { isPushing.insert(target.stack) }
     }
     let pushing = targets.filter { isPushing.contains($0.stack) }

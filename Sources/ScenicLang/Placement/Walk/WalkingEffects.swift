@@ -63,12 +63,13 @@ extension Walk {
     case .push(let template, let stack):
       push(template, in: stack, &draft, voice)
       draft.mayBeInitial = false
-    case .pop: pop(&draft, voice)
-    case .popAll: popAll(&draft, voice)
+    case .pop(let count, let stack): pop(count, in: stack, &draft, voice)
+    case .popAll(let stack): popAll(in: stack, &draft, voice)
     case .replace(let template):
       replace(with: template, &draft, voice)
       draft.mayBeInitial = false
-    case .show(let template): show(template, &draft, voice)
+    case .show(let template, let query, nil): show(template, matching: query, &draft, voice)
+    case .show(let template, let query, let style?): show(template, matching: query, as: style, &draft, voice)
     case .present(let template, let style):
       present(template, as: style, &draft, voice)
       draft.mayBeInitial = false

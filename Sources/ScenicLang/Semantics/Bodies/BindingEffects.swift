@@ -35,9 +35,9 @@ extension Binder {
   private mutating func kind(of syntax: EffectSyntax) -> Model.Effect.Kind? {
     switch syntax {
     case .push(let view): return push(view)
-    case .pop(let view): return view.isAll ? .popAll : .pop
+    case .pop(let view): return pop(view)
     case .replace(let view): return template(view.node).map { .replace($0) }
-    case .show(let view): return template(view.node).map { .show($0) }
+    case .show(let view): return show(view)
     case .present(let view): return present(view)
     case .dismiss(let view): return view.isAll ? .dismissAll : .dismiss
     case .back(let view):
@@ -69,10 +69,17 @@ extension Binder {
     guard let clause else { return effect }
     let condition = filter(clause)
     guard let effect, let node else { return nil }
-    let query = Query(word: .present, node: node.node)
     return .choose(
-      Model.Expression(kind: .query(query, where: condition), type: .bool, range: clause.range),
-      then: [Model.Effect(kind: effect, range: node.range)], else: [])
+      question(node.node, condition, at: clause), then: [Model.Effect(kind: effect, range: node.range)],
+      else: [])
+  }
+
+  /// Returns the question for a node that meets a condition.
+  private func question(
+    _ node: Int, _ condition: Model.Expression, at clause: WhereClauseSyntax
+  ) -> Model.Expression {
+    let query = Query(word: .present, node: node)
+    return Model.Expression(kind: .query(query, where: condition), type: .bool, range: clause.range)
   }
 
   private mutating func branch(_ view: IfEffectSyntax, depth: Int) -> Model.Effect.Kind {
@@ -112,9 +119,30 @@ extension Binder {
   private mutating func push(_ view: PushEffectSyntax) -> Model.Effect.Kind? {
     let template = template(view.node)
     guard view.stack != nil else { return template.map { .push($0, in: nil) } }
-    let stack = node(view.stack, wanted: .stack) { $0.kind == .stack }
-    guard let template, let stack else { return nil }
+    guard let stack = stack(view.stack), let template else { return nil }
     return .push(template, in: stack)
+  }
+
+  private mutating func pop(_ view: PopEffectSyntax) -> Model.Effect.Kind? {
+    let stack = stack(view.stack)
+    if stack == nil, view.stack != nil { return nil }
+    if view.isAll { return .popAll(in: stack) }
+    return view.count.map { .pop($0, in: stack) }
+  }
+
+  private mutating func stack(_ reference: ReferenceSyntax?) -> Model.NodeUse? {
+    reference == nil ? nil : node(reference, wanted: .stack) { $0.kind == .stack }
+  }
+
+  private mutating func show(_ view: ShowEffectSyntax) -> Model.Effect.Kind? {
+    let template = template(view.node)
+    let style = view.style == nil ? nil : style(view.style, otherwise: "")
+    let condition = view.whereClause.map { filter($0) }
+    guard let template, view.style == nil || style != nil else { return nil }
+    guard let condition, let clause = view.whereClause else {
+      return .show(template, matching: nil, style: style)
+    }
+    return .show(template, matching: question(template.node, condition, at: clause), style: style)
   }
 
   private mutating func present(_ view: PresentEffectSyntax) -> Model.Effect.Kind? {

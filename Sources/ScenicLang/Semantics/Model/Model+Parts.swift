@@ -16,7 +16,7 @@ extension Model.Effect {
   /// The node that the effect creates; nil if it creates none, or those of a path.
   var template: Model.Template? {
     switch kind {
-    case .push(let template, _), .replace(let template), .show(let template), .present(let template, _),
+    case .push(let template, _), .replace(let template), .show(let template, _, _), .present(let template, _),
       .root(let template, _), .fill(let template, _, _):
       template
     default: nil
@@ -36,6 +36,7 @@ extension Model.Effect {
     case .update(_, let arguments), .perform(_, let arguments, _): arguments.map { $0.value }
     case .finish(let value): value.map { [$0] } ?? []
     case .choose(let condition, _, _): [condition]
+    case .show(_, let query?, _): [query]
     default: []
     }
   }

@@ -93,10 +93,11 @@ extension Model {
   struct Effect: Sendable {
     indirect enum Kind: Sendable {
       case push(Template, in: NodeUse?)
-      case pop
-      case popAll
+      case pop(Int, in: NodeUse?)
+      case popAll(in: NodeUse?)
       case replace(Template)
-      case show(Template)
+      /// The query is the question that a node must meet.
+      case show(Template, matching: Expression?, style: String?)
       case present(Template, style: String)
       case dismiss
       case dismissAll

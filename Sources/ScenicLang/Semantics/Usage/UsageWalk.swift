@@ -83,7 +83,7 @@ struct UsageWalk {
       if let goal = effect.goal { visit(goal) }
       for value in effect.values { read(value) }
       switch effect.kind {
-      case .show(let template): compare(template.arguments, of: template.node)
+      case .show(let template, matching: nil, _): compare(template.arguments, of: template.node)
       case .perform(let action, _, _): usage.targets.insert(.action(action))
       default: break
       }

@@ -87,13 +87,21 @@ struct PushEffectSyntax: SyntaxNodeView {
   var stack: ReferenceSyntax? { syntax.child() }
 }
 
-/// `"pop" [ "all" ]`
+/// `"pop" [ "all" | integer ] [ "in" reference ]`
 struct PopEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.popEffect
   let syntax: Syntax
 
   /// True if `all` is written.
   var isAll: Bool { syntax.token(.allKeyword) != nil }
+  /// The number of entries; nil if it is 0 or exceeds `Int`, which has been reported.
+  var count: Int? {
+    guard let number = syntax.token(.integer) else { return 1 }
+    let magnitude = integerMagnitude(syntax.tree.file.bytes, number.syntax.byteRange)
+    return magnitude.flatMap { $0 == 0 ? nil : Int(exactly: $0) }
+  }
+  /// The named stack, if any.
+  var stack: ReferenceSyntax? { syntax.child() }
 }
 
 /// `"replace" node`
@@ -104,12 +112,15 @@ struct ReplaceEffectSyntax: SyntaxNodeView {
   var node: NodeSyntax? { syntax.child() }
 }
 
-/// `"show" node`
+/// `"show" node [ "as" name ] [ "where" expression ]`
 struct ShowEffectSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.showEffect
   let syntax: Syntax
 
   var node: NodeSyntax? { syntax.child() }
+  var style: NameSyntax? { syntax.child() }
+  /// The condition that the node must meet.
+  var whereClause: WhereClauseSyntax? { syntax.child() }
 }
 
 /// `"present" node [ "as" name ]`

@@ -85,6 +85,9 @@ struct DepthComparisons {
     }
   }
 
+  /// Notes that an effect is refused unless a stack has more entries.
+  mutating func note(popping count: Int) { note(count) }
+
   private mutating func note(_ number: Int) {
     if number > DepthComparisons.limit { areDecided = false } else { greatest = max(greatest, number) }
   }

@@ -90,7 +90,8 @@ struct SoughtNodes {
   private mutating func note(_ effects: [Program.Effect], _ sender: Int?) {
     effects.forEachEffect { effect in
       switch effect {
-      case .show(let template): found.insert(template.node)
+      case .show(let template, _, _): found.insert(template.node)
+      case .pop(let count, _) where count > 1: depths.note(popping: count)
       case .back(let node), .resume(let node), .close(let node?), .select(let node, _): found.insert(node)
       case .update(let node, _): if node != sender { found.insert(node) }
       default: break

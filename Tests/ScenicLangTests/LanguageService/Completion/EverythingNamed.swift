@@ -94,9 +94,10 @@ private let everythingThatIsNamed = #"""
     do idle for Everything; do remind(delay: 5) for Everything
     if isOnline {
       push shape(shape: .square(side: 1.0)) in home; pop
-      pop all
+      pop all; pop 2 in home; pop all in home
     } else if mood == .good {
       replace offline
+      show gallery(filter: "x") as drawer where gallery.filter == "x"
       show shape(shape: Shape.none)
     } else {
       present question as drawer

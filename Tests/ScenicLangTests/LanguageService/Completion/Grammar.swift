@@ -75,9 +75,9 @@ struct Grammar: Sendable {
     effect = push | pop | replace | show | present | dismiss | back | close | select | update | go | reroot
       | finish | cancel | do | resume | stay | if
     push = "push" node [ "in" reference ]
-    pop = "pop" [ "all" ]
+    pop = "pop" [ "all" | integer ] [ "in" reference ]
     replace = "replace" node
-    show = "show" node
+    show = "show" node [ "as" name ] [ "where" expression ]
     present = "present" node [ "as" name ]
     dismiss = "dismiss" [ "all" ]
     back = "back" "to" reference [ "where" expression ]
