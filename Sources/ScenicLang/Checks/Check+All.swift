@@ -14,7 +14,7 @@ extension Check {
     .importLimit, .workLimit, .rulesInTwoFiles, .shadowedRule, .requirementCycle, .endedRequest,
     .nothingToResume,
     .notCallable, .misplacedQuery, .endlessSteps, .notAtStart, .unsentGroup, .interpolatedType,
-    .neverAbsent, .renamedClash, .externRepresentation, .flagType, .flagNeverChanges,
+    .neverAbsent, .startRule, .renamedClash, .externRepresentation, .flagType, .flagNeverChanges,
     .noDestination, .openDestination,
     .deadConversion, .flowProduces, .unusedConversion,
     .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,

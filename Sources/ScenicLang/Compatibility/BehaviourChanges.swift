@@ -76,7 +76,6 @@ struct BehaviourChanges {
 
   /// The rules of a flow with the same trigger, in order.
   private struct Heard {
-    var subject: Program.Subject
     var rules: [Program.Rule] = []
     var texts: [String] = []
   }
@@ -115,10 +114,10 @@ struct BehaviourChanges {
     var order: [String] = []
     for rule in flow.rules {
       let words = text.text(rule)
-      for trigger in rule.triggers {
-        let name = text.program.name(of: trigger.subject)
+      let names = rule.isStart ? [Program.start] : rule.triggers.map { text.program.name(of: $0.subject) }
+      for name in names {
         if heard[name] == nil {
-          heard[name] = Heard(subject: trigger.subject)
+          heard[name] = Heard()
           order.append(name)
         }
         if heard[name]?.texts.last == words, heard[name]?.rules.last == rule { continue }
@@ -131,7 +130,7 @@ struct BehaviourChanges {
 
   /// Returns all possible triggers of a program.
   private static func subjects(of program: Program) -> Set<String> {
-    var names: Set<String> = []
+    var names: Set<String> = [Program.start]
     for (place, node) in program.nodes.enumerated() {
       for event in node.events.indices { names.insert(program.name(of: .event(node: place, event: event))) }
       let subjects: [Program.Subject] = [

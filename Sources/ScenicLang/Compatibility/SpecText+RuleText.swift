@@ -7,7 +7,7 @@ extension SpecText {
   func text(_ rule: Program.Rule) -> String {
     var inner = self
     inner.locals = rule.triggers.first.map { bound(by: $0, rule.locals) } ?? []
-    let triggers = rule.triggers.map { inner.text($0) }.joined(separator: ", ")
+    let triggers = rule.isStart ? Program.start : rule.triggers.map { inner.text($0) }.joined(separator: ", ")
     let condition = rule.condition.map { " where " + inner.text($0) } ?? ""
     let wait = rule.isWaiting ? " or wait" : ""
     let covered = rule.evenCovered ? " even covered" : ""

@@ -80,6 +80,9 @@ struct WrittenWays {
     for rule in program.flows[flow].rules {
       let targets = Showing(rule.effects, program, landing).targets
       if targets.isEmpty { continue }
+      if rule.isStart {
+        for target in targets { add(.start, target.scene, .start, "on \(Program.start)", rule.source) }
+      }
       for trigger in rule.triggers {
         for origin in origins(of: trigger) {
           for target in targets { add(origin.end, target.scene, target.kind, origin.word, rule.source) }

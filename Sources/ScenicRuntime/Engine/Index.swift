@@ -10,6 +10,8 @@ extension Engine {
     let hasRequirements: Bool
     /// True if any node is a split.
     let hasSplits: Bool
+    /// True if rules run at the start.
+    let hasStartRules: Bool
     /// True if a produced value may change an input of a node.
     let hasUpdates: Bool
     /// True if a rule handles the departure of a node that did not end itself.
@@ -40,6 +42,7 @@ extension Engine {
       flows = program.nodes.map { $0.flow }
       hasRequirements = program.nodes.contains { !$0.requirements.isEmpty }
       hasSplits = program.nodes.contains { $0.kind == .split }
+      hasStartRules = program.flows.first?.rules.contains { $0.isStart } ?? false
       hasUpdates = program.nodes.contains { !$0.updates.isEmpty }
       let listeners = ListenerTable(program)
       self.listeners = listeners

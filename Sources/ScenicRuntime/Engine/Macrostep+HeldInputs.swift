@@ -13,7 +13,13 @@ extension Engine.Macrostep {
   ) {
     let beginning = Engine.Beginning(transaction)
     transaction.carryOut(edit.edit)
-    if isExplaining { amendNote(transaction.decisions, of: beginning.rule) }
+    if isExplaining {
+      if edit.edit == .start, let rule = transaction.context.rule {
+        account.append(
+          Step.Answer(event: Program.start, arguments: Fields(), sender: nil, outcome: .rule(rule)))
+      }
+      amendNote(transaction.decisions, of: transaction.context.rule)
+    }
     if asking, isStopped(transaction, edit) {
       effort.made = transaction.budget
       return

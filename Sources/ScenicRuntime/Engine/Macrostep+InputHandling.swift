@@ -18,7 +18,10 @@ extension Engine.Macrostep {
     isHandled = true
     attempt(NavigationState.HeldEdit(.start, at: .none), transaction(at: .none))
     tidy()
-    if let refusal = refusals.first { undone = Engine.Refused(refusal.reason, refusal.message) }
+    // A refused effect of a rule for the start leaves the rest of the first tree.
+    if let refusal = refusals.first(where: { $0.rule == nil }) {
+      undone = Engine.Refused(refusal.reason, refusal.message)
+    }
   }
 
   /// Handles an input, and all events that it raises.

@@ -5,8 +5,9 @@ extension Engine.Transaction {
   mutating func carryOut(_ edit: NavigationState.Edit) {
     switch edit {
     case .start:
-      guard let root = index.program.flows.first?.root else { return }
-      attempt { (transaction) throws(Refused) in try transaction.newRoot(root) }
+      guard let app = index.program.flows.first else { return }
+      attempt { (transaction) throws(Refused) in try transaction.newRoot(app.root) }
+      if hasNewRoot, index.hasStartRules { carryOutStart(of: app) }
     case .rule(let flow, let rule, _, _):
       guard let rule = index.rule(flow: flow, rule: rule) else { return }
       if let condition = rule.condition { pick(by: condition) }
@@ -34,6 +35,31 @@ extension Engine.Transaction {
       else { return }
       tree.edit(presenter) { $0.presented = nil }
     }
+  }
+}
+
+extension Engine.Transaction {
+  /// Carries out the first rule for the start that holds, as if the uncovered node of the first tree had been there
+  /// before.
+  private mutating func carryOutStart(of app: Program.Flow) {
+    arriveAtEnd()
+    start = here
+    context.presentsAtEnd = true
+    for (place, rule) in app.rules.enumerated() where rule.isStart {
+      context.rule = Step.RulePlace(flow: 0, rule: place)
+      if let condition = rule.condition {
+        do throws(Refused) {
+          if try !truth(of: condition) { continue }
+        } catch {
+          refusals.append(
+            Step.Refusal(reason: error.reason, message: "where: \(error.message)", rule: context.rule))
+          continue
+        }
+        pick(by: condition)
+      }
+      return carryOut(rule.effects)
+    }
+    context.rule = nil
   }
 }
 

@@ -8,11 +8,11 @@ extension Engine {
     /// The container that an effect has edited. The next effect starts at the node that is shown in it.
     var arrival: Position?
     /// The node at which the edit began, and true if an effect has moved `here` since.
-    let start: Identity
+    var start: Identity
     var hasMoved = false
     /// The position of `here` before the first edit, if it has been looked up.
     var began: Position?
-    let context: RuleContext
+    var context: RuleContext
     let conditions: [Value]
     let sceneConditions: [NavigationState.SceneCondition]
     /// The bindings of the pattern.

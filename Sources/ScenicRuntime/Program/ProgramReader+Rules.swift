@@ -14,24 +14,27 @@ extension ProgramReader {
       throw JSONError("a flow's root is its own container, or something else for a plain flow", path: "root")
     }
     let flow = Program.Flow(
-      node: node, root: root, rules: try object.list(.rules) { (value) throws(JSONError) in try rule(value) },
+      node: node, root: root,
+      rules: try object.list(.rules) { (value) throws(JSONError) in try rule(value, isOfApp: node == nil) },
       links: try object.list(.links) { (value) throws(JSONError) in try link(value) })
     try object.finish()
     return flow
   }
 
-  private mutating func rule(_ value: JSONPart) throws(JSONError) -> Program.Rule {
+  private mutating func rule(_ value: JSONPart, isOfApp: Bool) throws(JSONError) -> Program.Rule {
     var object = try PartReader(value)
-    var locals: Int?
+    var bound: Int?
     let triggers = try object.requiredList(.on) { (value) throws(JSONError) in
       let (trigger, count) = try trigger(value)
-      guard locals == nil || locals == count else {
+      guard bound == nil || bound == count else {
         throw JSONError("the triggers of one rule bind different locals")
       }
-      locals = count
+      bound = count
       return trigger
     }
-    guard let locals else { throw JSONError("a rule without a trigger", path: "on") }
+    // Only the app starts.
+    if bound == nil, !isOfApp { throw JSONError("a rule without a trigger", path: "on") }
+    let locals = bound ?? 0
     let condition = try object.optional(.where) { (value) throws(JSONError) in
       try expression(value, locals: locals)
     }
@@ -42,7 +45,7 @@ extension ProgramReader {
     try object.finish()
     if rule.isWaiting {
       guard condition != nil else { throw JSONError("only a rule with a condition can wait", path: "wait") }
-      guard triggers.allSatisfy({ $0.subject.canWait }) else {
+      guard !triggers.isEmpty, triggers.allSatisfy({ $0.subject.canWait }) else {
         throw JSONError(
           "only events, changes of conditions and results of actions can wait", path: "wait")
       }

@@ -1,7 +1,11 @@
 extension Program {
+  /// The word for the start of the app in the place of a trigger.
+  package static let start = "start"
+
   /// A rule: its triggers and its effects.
   package struct Rule: Hashable, Sendable {
-    /// The triggers, each of which sets it off; all bind the same locals.
+    /// The triggers, each of which sets it off; all bind the same locals. Empty for a rule of the app that runs at
+    /// the start.
     package var triggers: [Trigger]
     /// The additional condition.
     package var condition: Expression?
@@ -30,6 +34,9 @@ extension Program {
       self.effects = effects
       self.source = source
     }
+
+    /// True if it runs when the app starts, before the first tree is shown.
+    package var isStart: Bool { triggers.isEmpty }
   }
 
   /// A trigger of a rule: a subject, with patterns for its arguments.

@@ -117,7 +117,9 @@ extension NaiveTurn {
       let rule = program.flows[flow].rules[rule]
       ask(rule.condition, true, &edit)
       perform(rule.effects, &edit)
-    case .start: attempt(&edit) { (turn, edit) throws(NaiveRefusal) in try turn.start(&edit) }
+    case .start:
+      attempt(&edit) { (turn, edit) throws(NaiveRefusal) in try turn.start(&edit) }
+      if edit.gaveAppRoot { performStart(&edit) }
     case .select(let slot): if let here = edit.here { select(here, slot, &edit) }
     case .remove(let entries, _):
       guard let stack = edit.here else { return }
@@ -196,6 +198,28 @@ extension NaiveTurn {
     try put(program.flows[0].root, edit) { $1 }
     edit.gaveAppRoot = true
     edit.here = world.tree.top
+  }
+
+  /// The first rule for the start whose condition holds, in the first tree.
+  private mutating func performStart(_ edit: inout NaiveEdit) {
+    var rule = NaiveEdit(what: .start, here: edit.here)
+    rule.presentsOnTop = true
+    rule.gaveAppRoot = true
+    for candidate in program.flows[0].rules where candidate.triggers.isEmpty {
+      if let condition = candidate.condition {
+        guard let holds = try? scope(rule).truth(condition) else {
+          refuse(.value)
+          continue
+        }
+        if !holds { continue }
+        ask(condition, true, &rule)
+      }
+      perform(candidate.effects, &rule)
+      edit.here = rule.here
+      edit.ended += rule.ended
+      edit.selected += rule.selected
+      return
+    }
   }
 
   func topmostFirst(_ ids: [Int], in tree: NaiveTree) -> [Int] {

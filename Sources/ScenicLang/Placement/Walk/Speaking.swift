@@ -81,9 +81,24 @@ extension Walk {
   }
 
   private mutating func start() {
-    guard let root = program.flows.first?.root else { return }
+    guard let app = program.flows.first else { return }
     var draft = Draft(at: [])
-    newRoot(root, &draft)
+    newRoot(app.root, &draft)
+    for (place, rule) in app.rules.enumerated() where rule.isStart {
+      var voice = Voice()
+      voice.presentsAtEnd = true
+      voice.place = WordsPlace(flow: 0, rule: place)
+      let truth = rule.condition.map { Truth(self, voice).value(of: $0) } ?? true
+      if truth == false { continue }
+      check(rule.condition, draft, voice)
+      note(Step.RulePlace(flow: 0, rule: place))
+      var after = draft
+      if let condition = rule.condition { after.known.add(condition, being: true) }
+      after.goesOn = false
+      carryOut(rule.effects, &after, voice)
+      conclude(after, from: draft.heres, voice)
+      if truth == true { return }
+    }
     conclude(draft, from: [], Voice())
   }
 

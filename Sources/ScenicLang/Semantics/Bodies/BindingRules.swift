@@ -8,7 +8,8 @@ extension Binder {
     let triggers = view.triggers
     var bound: [Model.Trigger] = []
     var first: OrderedMap<NameID, SourceRange>?
-    for syntax in triggers {
+    let start = startTrigger(of: view)
+    for syntax in triggers where syntax.range != start {
       var names: OrderedMap<NameID, SourceRange> = [:]
       let triggers = bindTrigger(syntax, &names)
       bound += triggers
@@ -19,6 +20,7 @@ extension Binder {
     if body.senders.count != bound.count { body.senders = [] }
     body.completed = Binder.completed(by: bound)
     body.asksTree = true
+    if let start { rejectShape(ofStart: view, at: start) }
     let condition = condition(view.whereClause)
     let effects = self.effects(view.block)
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
@@ -33,6 +35,31 @@ extension Binder {
       range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range, block: view.block?.range,
       note: note(view, on: .rule))
     model.flows[flow].rules.append(rule)
+  }
+
+  /// Returns the range of `start` in the trigger of a rule that runs at the start: no event is declared with this name.
+  private mutating func startTrigger(of view: RuleDeclSyntax) -> SourceRange? {
+    let found = view.triggers.first { trigger in
+      guard let names = trigger.reference?.names, names.count == 1, names[0].text == Program.start else {
+        return false
+      }
+      return quietEntity(names[0]) == nil
+    }
+    return found?.range
+  }
+
+  private mutating func rejectShape(ofStart view: RuleDeclSyntax, at range: SourceRange) {
+    if body.flow != 0 { return report(.startRule(.inFlow(model.flows[body.flow].name.text)), at: range) }
+    if view.triggers.count > 1 { return report(.startRule(.beside), at: range) }
+    if let patterns = view.triggers.first?.patterns {
+      return report(.startRule(.arguments), at: patterns.range)
+    }
+    if let wait = view.waitClause { return report(.startRule(.clause("or wait")), at: wait.range) }
+    if let asking = view.askingClause { return report(.startRule(.clause("asking")), at: asking.range) }
+    let covered: EvenCoveredClauseSyntax? = view.syntax.child()
+    if let covered { return report(.startRule(.clause("even covered")), at: covered.range) }
+    let former = model.flows[0].rules.first { $0.isStart && $0.condition == nil }
+    if let former { report(.startRule(.afterUnconditional(former.range)), at: range) }
   }
 
   /// Returns the one action whose results all triggers are.

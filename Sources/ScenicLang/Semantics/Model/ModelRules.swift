@@ -3,6 +3,7 @@ import ScenicRuntime
 extension Model {
   /// An event rule.
   struct Rule: Sendable {
+    /// The triggers; empty if it runs at the start.
     var triggers: [Trigger]
     var condition: Expression?
     var evenCovered: Bool
@@ -20,6 +21,8 @@ extension Model {
     /// The range of its block.
     var block: SourceRange?
     var note = Note()
+
+    var isStart: Bool { triggers.isEmpty }
 
     /// The condition without which an event is passed on to later rules; nil for a waiting rule, which holds the
     /// event.

@@ -68,6 +68,8 @@ struct Problem: Sendable {
     case notAtStart(name: String, scene: String)
     /// A flag whose values cannot be listed.
     case flagType(name: String, type: ValueType)
+    /// A rule for the start that is not one rule of the app with `start` alone, or never runs.
+    case startRule(StartFault)
     /// A flag that is set, or whose change is handled.
     case flagNeverChanges(name: String)
     /// No scene or flow sends the group of events.
@@ -137,6 +139,16 @@ struct Problem: Sendable {
     /// A node with inputs: its name.
     case inputs(of: String)
     case value
+  }
+
+  enum StartFault: Sendable {
+    /// The name of the flow around it.
+    case inFlow(String)
+    case beside, arguments
+    /// The words of a clause without meaning there.
+    case clause(String)
+    /// The range of the rule that always runs.
+    case afterUnconditional(SourceRange)
   }
 
   /// A missing label, and its position.

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import ScenicLang
+@testable import ScenicRuntime
+
+/// `on start`, from the text to the first tree.
+struct StartRuleTests {
+  private let app = """
+    app Test
+    flag isNew: Bool
+    condition isSignedIn: Bool = false
+    action load
+    action ask -> Bool
+    scene home { event open }
+    scene find
+    scene you
+    scene tour { event next }
+    scene signIn { event done }
+    root bar: tabs {
+      home: stack { home }
+      find: stack { find }
+      you: stack { you }
+    }
+    on home.open { push tour }
+    on tour.next { root tour }
+
+    """
+
+  private func compilation(_ rules: String, replacing: (String, String)? = nil) -> Compilation {
+    Spec(replacing.map { app.replacing($0.0, with: $0.1) } ?? app + rules).compile()
+  }
+
+  private func failures(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String]
+  {
+    let compilation = Spec(app + text).compile()
+    let program = try #require(compilation.program, "\(compilation.report)", sourceLocation: sourceLocation)
+    let runner = TestRunner(program)
+    return compilation.tests.compactMap { runner.play($0)?.text(files: compilation.sources) }
+  }
+
+  @Test(arguments: [
+    ("on start { select bar.you }", "bar.you / you"),
+    ("on start { select bar.find; present tour }", "bar.find / find presenting tour"),
+    ("on start { present tour; select bar.find }", "bar.find / find"),
+    ("on start { push tour in home }", "bar.home / home / tour"),
+    ("on start where isNew { root tour }\non start { select bar.find }", "bar.find / find"),
+    ("on start { if isNew { root tour } else { go bar.you / you } }", "bar.you / you"),
+    ("on start where depth(home) > 1 { select bar.you }", "bar.home / home"),
+    ("on start where showing(home.home) { select bar.you }", "bar.you / you"),
+    ("on start { stay }", "bar.home / home"),
+  ])
+  func theFirstTreeIsThatOfTheRule(rules: String, path: String) throws {
+    #expect(try failures("\(rules)\ntest \"it\" { expect \(path) }") == [])
+  }
+
+  @Test func aFlagChoosesTheRoot() throws {
+    let rules = "on start where isNew { root tour }\n"
+    #expect(try failures(rules + "test \"new\" with isNew = true { expect tour }") == [])
+    #expect(try failures(rules + "test \"old\" { expect bar.home }") == [])
+  }
+
+  @Test func workIsRequestedAtTheStart() throws {
+    let rules = """
+      on start { do load; do ask }
+      on ask.done(true) { select bar.you }
+      on ask.done(false) { stay }
+      test "it" { expect did load; ask.done(true); expect bar.you / you }
+      """
+    #expect(try failures(rules) == [])
+  }
+
+  @Test func aRequirementHoldsTheWholeStart() throws {
+    let text = """
+      flow main requires isSignedIn else signIn {
+        scene first
+        scene second
+        root inner: tabs { first; second }
+      }
+      root main
+      on signIn.done { stay }
+      on start { select main.inner.second; do load }
+      test "it" { expect signIn; set isSignedIn = true; expect main.inner.second; expect did load }
+      """
+    let other = Spec("condition isSignedIn: Bool = false\naction load\nscene signIn { event done }\n" + text)
+      .compile()
+    let program = try #require(other.program, "\(other.report)")
+    let runner = TestRunner(program)
+    #expect(other.tests.compactMap { runner.play($0)?.text(files: other.sources) } == [])
+  }
+
+  @Test func aRestoredStateDoesNotStartAgain() throws {
+    let text = """
+      on start { select bar.you }
+      test "it" { bar.select(.find); save; restore; expect bar.find / find }
+      """
+    #expect(try failures(text) == [])
+  }
+
+  @Test func aRefusedEffectIsReportedAndTheTreeIsShown() throws {
+    let program = try #require(compilation("on start where isSignedIn { pop in home }").program)
+    let step = Engine(program).start(with: [.init(condition: 1, value: .bool(true))])
+    #expect(step.isHandled && step.refusals.map { $0.reason } == [.nothingToLeave])
+    #expect(step.state.tree.children.count == 3)
+  }
+
+  @Test(arguments: [
+    ("on start { pop in home }", "SC0402"),
+    ("on start { pop }", "SC0402"),
+    ("on start { dismiss }", "SC0403"),
+    ("on start { close tour }", "SC0406"),
+    ("on start where tour.isPresented { stay }", "SC0409"),
+    ("flow part { scene inner\nroot inner\non start { stay } }", "SC0362"),
+    ("on start(x) { stay }", "SC0362"),
+    ("on start, home.open { stay }", "SC0362"),
+    ("on start where isNew or wait { stay }", "SC0362"),
+    ("on start asking { select bar.you }", "SC0362"),
+    ("on start even covered { select bar.you }", "SC0362"),
+    ("on start { stay }\non start where isNew { root tour }", "SC0362"),
+    ("on strat { stay }", "SC0201"),
+  ])
+  func mistakesAreReported(rules: String, code: String) {
+    let compilation = compilation(rules)
+    #expect(compilation.codes.contains(code), "\(compilation.report)")
+  }
+
+  @Test func aDeclaredEventOfThisNameIsMeant() throws {
+    #expect(
+      try failures(
+        "event start\non start { select bar.you }\ntest \"it\" { expect bar.home; start; expect bar.you }")
+        == [])
+  }
+}
