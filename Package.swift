@@ -53,7 +53,7 @@ let package = Package(
     .testTarget(name: "ScenicTests", dependencies: ["Scenic"], exclude: ["Idioms/Fails"]),
     .testTarget(
       name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"],
-      exclude: ["Golden", "Mistakes/Cases", "Compatibility/Cases", "Verify/Cases"]),
+      exclude: ["Golden", "Mistakes/Cases", "Compatibility/Cases", "Verify/Cases", "Wishes/Specs"]),
     .testTarget(
       name: "GeneratedTests", dependencies: ["ScenicRuntime", "ScenicLang"],
       exclude: ["Specs"] + ["cats", "nasty", "orders", "routes", "studio", "zoo"].map { "Golden/\($0).json" }),

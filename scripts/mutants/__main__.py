@@ -51,7 +51,7 @@ TARGETS = {
     "ScenicLangTests": [
         '.target(name: "ScenicRuntime")', '.target(name: "ScenicLang", dependencies: ["ScenicRuntime"])',
         '.testTarget(name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"], '
-        'exclude: ["Golden", "Mistakes/Cases", "Compatibility/Cases", "Verify/Cases"])'],
+        'exclude: ["Golden", "Mistakes/Cases", "Compatibility/Cases", "Verify/Cases", "Wishes/Specs"])'],
 }
 
 
