@@ -42,7 +42,8 @@ extension Check {
     for node in model.nodes.indices where !model.isUnused(node: node) {
       if model.usage.unusedFlows.contains(model.nodes[node].scope) { continue }
       for requirement in model.nodes[node].requirements {
-        let conditions = model.conditions(of: requirement)
+        // A flag never changes.
+        let conditions = model.conditions(of: requirement).filter { !model.conditions[$0].isFlag }
         if conditions.isEmpty || conditions.contains(where: { model.usage.watched.contains($0) }) { continue }
         if let first = met[conditions] {
           found[first].others += 1
@@ -58,7 +59,8 @@ extension Check {
   private static func warning(
     about requirement: Model.Requirement, of node: Int, others: Int, _ model: Model, _ code: DiagnosticCode
   ) -> Diagnostic {
-    let conditions = model.conditions(of: requirement).map { model.conditions[$0].name.text }
+    let conditions = model.conditions(of: requirement).filter { !model.conditions[$0].isFlag }
+      .map { model.conditions[$0].name.text }
     let owner = model.nodes[node].name.text
     var notes: [Diagnostic.Note] = []
     if others > 0 {
