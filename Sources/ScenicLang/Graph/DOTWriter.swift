@@ -51,8 +51,9 @@ private struct DOTWriter {
   }
 
   private mutating func writeSigns(in box: Int?, _ margin: String) {
-    let starts = drawing.arrows.filter { $0.from == .start && graph.scenes[$0.to].box == box }
-    if !starts.isEmpty { text += "\(margin)\"the start\" [\(DOTStyle.start)]\n" }
+    if let start = drawing.start, graph.scenes[start.to].box == box {
+      text += "\(margin)\"the start\" [\(DOTStyle.start)]\n"
+    }
     for (place, sign) in drawing.signs.enumerated() where graph.scenes[sign.to].box == box {
       text += "\(margin)\(name(sign: place)) [\(DOTStyle.sign(sign))]\n"
     }

@@ -28,6 +28,8 @@ struct Drawing {
 
   let graph: Graph
   private(set) var arrows: [Arrow] = []
+  /// The first arrow from the start of the app: the start is drawn beside its target.
+  var start: Arrow? { arrows.first { $0.from == .start } }
   private(set) var signs: [Sign] = []
   /// The boxes in each box, the outermost last; those without a parent.
   private(set) var boxesIn: [[Int]]

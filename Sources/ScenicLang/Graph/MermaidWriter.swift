@@ -74,8 +74,7 @@ private struct MermaidWriter {
   }
 
   private mutating func writeSigns(in box: Int?, _ margin: String) {
-    let starts = drawing.arrows.filter { $0.from == .start && graph.scenes[$0.to].box == box }
-    if !starts.isEmpty { text += "\(margin)start(( ))\n" }
+    if let start = drawing.start, graph.scenes[start.to].box == box { text += "\(margin)start(( ))\n" }
     for (place, sign) in drawing.signs.enumerated() where graph.scenes[sign.to].box == box {
       let mark = sign.mark?.sign ?? ""
       text += "\(margin)\(names.signs[place])[\(MermaidText.quoted(sign.lines.map { mark + $0 }))]\n"

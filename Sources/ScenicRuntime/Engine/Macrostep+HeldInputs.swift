@@ -20,9 +20,10 @@ extension Engine.Macrostep {
       }
       amendNote(transaction.decisions, of: transaction.context.rule)
     }
-    if asking, isStopped(transaction, edit) {
+    if asking {
+      // Rules for `leave` go on with what this edit has left.
       effort.made = transaction.budget
-      return
+      if isStopped(transaction, edit) { return }
     }
     if isExplaining, !asking { noteUnasked(edit.edit, transaction) }
     settle(edit, beginning, transaction)

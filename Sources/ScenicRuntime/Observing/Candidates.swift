@@ -133,7 +133,11 @@ struct Candidates {
         let captures = guesses.captures(of: link, at: LinkTree.Place(flow: flow, link: place))
         // A link may require a host and leave the scheme open.
         let origin = link.scheme == nil ? link.host.map { "https://\($0)" } ?? "" : ""
-        found += captures.compactMap { link.url(capturing: $0, in: program) }.map { .open(origin + $0) }
+        let urls = captures.compactMap { link.url(capturing: $0, in: program) }
+        found += urls.map { .open(origin + $0) }
+        // A link of one scheme may take the URL with the app's origin, but not the path alone.
+        guard link.scheme == nil, link.host == nil, let main = program.mainOrigin else { continue }
+        found += urls.map { .open(String($0.dropFirst(main.text.count))) }
       }
     }
     return found

@@ -11,17 +11,16 @@ struct StartRuleTests {
     condition isSignedIn: Bool = false
     action load
     action ask -> Bool
-    scene home { event open }
-    scene find
-    scene you
+    scene feed { event open }
+    scene finder
+    scene account
     scene tour { event next }
-    scene signIn { event done }
     root bar: tabs {
-      home: stack { home }
-      find: stack { find }
-      you: stack { you }
+      home: stack { feed }
+      find: stack { finder }
+      you: stack { account }
     }
-    on home.open { push tour }
+    on feed.open { push tour }
     on tour.next { root tour }
 
     """
@@ -39,15 +38,15 @@ struct StartRuleTests {
   }
 
   @Test(arguments: [
-    ("on start { select bar.you }", "bar.you / you"),
-    ("on start { select bar.find; present tour }", "bar.find / find presenting tour"),
-    ("on start { present tour; select bar.find }", "bar.find / find"),
-    ("on start { push tour in home }", "bar.home / home / tour"),
-    ("on start where isNew { root tour }\non start { select bar.find }", "bar.find / find"),
-    ("on start { if isNew { root tour } else { go bar.you / you } }", "bar.you / you"),
-    ("on start where depth(home) > 1 { select bar.you }", "bar.home / home"),
-    ("on start where showing(home.home) { select bar.you }", "bar.you / you"),
-    ("on start { stay }", "bar.home / home"),
+    ("on start { select bar.you }", "bar.you / account"),
+    ("on start { select bar.find; present tour }", "bar.find / finder presenting tour"),
+    ("on start { present tour; select bar.find }", "bar.find / finder"),
+    ("on start { push tour in home }", "bar.home / feed / tour"),
+    ("on start where isNew { root tour }\non start { select bar.find }", "bar.find / finder"),
+    ("on start { if isNew { root tour } else { go bar.you / account } }", "bar.you / account"),
+    ("on start where depth(home) > 1 { select bar.you }", "bar.home / feed"),
+    ("on start where showing(feed) { select bar.you }", "bar.you / account"),
+    ("on start { stay }", "bar.home / feed"),
   ])
   func theFirstTreeIsThatOfTheRule(rules: String, path: String) throws {
     #expect(try failures("\(rules)\ntest \"it\" { expect \(path) }") == [])
@@ -64,7 +63,7 @@ struct StartRuleTests {
       on start { do load; do ask }
       on ask.done(true) { select bar.you }
       on ask.done(false) { stay }
-      test "it" { expect did load; ask.done(true); expect bar.you / you }
+      test "it" { expect did load; ask.done(true); expect bar.you / account }
       """
     #expect(try failures(rules) == [])
   }
@@ -77,11 +76,11 @@ struct StartRuleTests {
         root inner: tabs { first; second }
       }
       root main
-      on signIn.done { stay }
+      on signIn.ok { stay }
       on start { select main.inner.second; do load }
       test "it" { expect signIn; set isSignedIn = true; expect main.inner.second; expect did load }
       """
-    let other = Spec("condition isSignedIn: Bool = false\naction load\nscene signIn { event done }\n" + text)
+    let other = Spec("condition isSignedIn: Bool = false\naction load\nscene signIn { event ok }\n" + text)
       .compile()
     let program = try #require(other.program, "\(other.report)")
     let runner = TestRunner(program)
@@ -91,7 +90,7 @@ struct StartRuleTests {
   @Test func aRestoredStateDoesNotStartAgain() throws {
     let text = """
       on start { select bar.you }
-      test "it" { bar.select(.find); save; restore; expect bar.find / find }
+      test "it" { bar.select(.find); save; restore; expect bar.find / finder }
       """
     #expect(try failures(text) == [])
   }
@@ -111,7 +110,7 @@ struct StartRuleTests {
     ("on start where tour.isPresented { stay }", "SC0409"),
     ("flow part { scene inner\nroot inner\non start { stay } }", "SC0362"),
     ("on start(x) { stay }", "SC0362"),
-    ("on start, home.open { stay }", "SC0362"),
+    ("on start, feed.open { stay }", "SC0362"),
     ("on start where isNew or wait { stay }", "SC0362"),
     ("on start asking { select bar.you }", "SC0362"),
     ("on start even covered { select bar.you }", "SC0362"),

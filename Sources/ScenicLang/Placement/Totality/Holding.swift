@@ -6,12 +6,15 @@ extension Placements {
   func mayHold(_ place: Step.RulePlace) -> Bool {
     guard let condition = program.rule(place).condition else { return true }
     let written = model.flows[place.flow].rules[place.rule]
-    return written.triggers.contains { mayHold(condition, hearing: $0) }
+    if written.isStart { return mayHold(condition, [], []) }
+    return written.triggers.contains { mayHold(condition, $0.parameters, $0.patterns) }
   }
 
-  private func mayHold(_ condition: Program.Expression, hearing trigger: Model.Trigger) -> Bool {
-    var places = BoundPlaces(model, trigger.parameters)
-    let names = places.read(trigger.patterns)
+  private func mayHold(
+    _ condition: Program.Expression, _ parameters: [Model.Parameter], _ patterns: [Model.FieldPattern]
+  ) -> Bool {
+    var places = BoundPlaces(model, parameters)
+    let names = places.read(patterns)
     let condition = condition.renaming { names[$0] ?? -1 - $0 }
     var tested = TestedValues([condition], places, Truth(walk, Voice()))
     let all = tested.all()
