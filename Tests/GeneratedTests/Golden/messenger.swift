@@ -10,6 +10,9 @@ import ScenicRuntime
 ///
 /// This file declares the conditions, the tabs and the events of the app. Each of the other files is
 /// a part of the app with its scenes and its rules.
+///
+/// A scene that only asks for a confirmation, such as `leaveRoom`, finishes if the user confirms, and is
+/// cancelled otherwise.
 @MainActor struct Parlor {
   // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
@@ -333,12 +336,6 @@ import ScenicRuntime
     static var standIn: Self { .photo }
   }
 
-  /// The purpose of a picture.
-  nonisolated enum PicturePurpose: String, ScenicRuntime.GeneratedChoice {
-    case profile, room
-    static var standIn: Self { .profile }
-  }
-
   nonisolated enum Theme: String, ScenicRuntime.GeneratedChoice {
     case system, light, dark
     static var standIn: Self { .system }
@@ -361,7 +358,7 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var reason: String { node.input(0) }
-    func understood() { node.send(0) }
+    func close() { node.send(0) }
   }
 
   @MainActor struct MustUpdateScene {
@@ -377,9 +374,9 @@ import ScenicRuntime
     var room: String { node.input(0) }
     var isVideo: Bool { node.input(1) }
     func hangUp() { node.send(0) }
-    func addPeople() { node.send(1) }
-    func chooseDevice() { node.send(2) }
-    func connectionLost() { node.send(3) }
+    func chooseDevice() { node.send(1) }
+    func connectionLost() { node.send(2) }
+    func invite(room: String) { node.send(3, room) }
   }
 
   @MainActor struct IncomingCallScene {
@@ -414,8 +411,7 @@ import ScenicRuntime
   @MainActor struct CallDroppedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var room: String { node.input(0) }
-    func callAgain() { node.send(0) }
+    func endCall() { node.send(0) }
     func close() { node.send(1) }
   }
 
@@ -442,8 +438,7 @@ import ScenicRuntime
   @MainActor struct PrivacyScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var kind: RoomKind { node.input(0) }
-    var name: String { node.input(1) }
+    var name: String { node.input(0) }
     func create(isPublic: Bool, isEncrypted: Bool) { node.send(0, isPublic, isEncrypted) }
     func explain() { node.send(1) }
   }
@@ -456,14 +451,14 @@ import ScenicRuntime
   @MainActor struct CreationFailedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    func retry() { node.send(0) }
-    func giveUp() { node.send(1) }
+    func giveUp() { node.send(0) }
+    func close() { node.send(1) }
   }
 
   @MainActor struct TimelineScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var id: String { node.input(0) }
+    var room: String { node.input(0) }
     var focus: String? { node.input(1) }
     func openDetails() { node.send(0) }
     func openThreads() { node.send(1) }
@@ -472,11 +467,11 @@ import ScenicRuntime
     func attach() { node.send(4) }
     func call(isVideo: Bool) { node.send(5, isVideo) }
     func openRoom(room: String) { node.send(6, room) }
-    func menu(message: String) { node.send(7, message) }
+    func menu(place: MessagePlace) { node.send(7, place) }
     func openMedia(url: ScenicRuntime.URLText) { node.send(8, url) }
     func openPerson(user: String) { node.send(9, user) }
     func openLink(url: ScenicRuntime.URLText) { node.send(10, url) }
-    func showReactions(message: String) { node.send(11, message) }
+    func showReactions(place: MessagePlace) { node.send(11, place) }
   }
 
   @MainActor struct ThreadScene {
@@ -485,18 +480,18 @@ import ScenicRuntime
     var room: String { node.input(0) }
     var root: String { node.input(1) }
     func attach() { node.send(0) }
-    func menu(message: String) { node.send(1, message) }
+    func menu(place: MessagePlace) { node.send(1, place) }
     func openMedia(url: ScenicRuntime.URLText) { node.send(2, url) }
     func openPerson(user: String) { node.send(3, user) }
     func openLink(url: ScenicRuntime.URLText) { node.send(4, url) }
-    func showReactions(message: String) { node.send(5, message) }
+    func showReactions(place: MessagePlace) { node.send(5, place) }
   }
 
   @MainActor struct ThreadsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-    func `open`(root: String) { node.send(0, root) }
+    func openThread(root: String) { node.send(0, root) }
   }
 
   @MainActor struct PinnedScene {
@@ -504,20 +499,18 @@ import ScenicRuntime
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
     func unpinAll() { node.send(0) }
-    func menu(message: String) { node.send(1, message) }
+    func menu(place: MessagePlace) { node.send(1, place) }
     func openMedia(url: ScenicRuntime.URLText) { node.send(2, url) }
     func openPerson(user: String) { node.send(3, user) }
     func openLink(url: ScenicRuntime.URLText) { node.send(4, url) }
-    func showReactions(message: String) { node.send(5, message) }
+    func showReactions(place: MessagePlace) { node.send(5, place) }
   }
 
   @MainActor struct UnpinAllScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    /// Ends the scene with its result.
-    func finish(_ result: Bool) { node.finish(result) }
-    /// Ends the scene without a result.
-    func cancel() { node.cancel() }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
   @MainActor struct MessageMenuScene {
@@ -567,17 +560,19 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var place: MessagePlace { node.input(0) }
-    /// Ends the scene with its result.
-    func finish(_ result: Bool) { node.finish(result) }
-    /// Ends the scene without a result.
-    func cancel() { node.cancel() }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
+  /// Returns the reason.
   @MainActor struct ReportMessageScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var place: MessagePlace { node.input(0) }
-    func send(reason: String) { node.send(0, reason) }
+    /// Ends the scene with its result.
+    func finish(_ result: String) { node.finish(result) }
+    /// Ends the scene without a result.
+    func cancel() { node.cancel() }
   }
 
   /// Confirms before a change is discarded.
@@ -599,14 +594,13 @@ import ScenicRuntime
   @MainActor struct DiscardEditScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    func `discard`() { node.send(0) }
-    func keepEditing() { node.send(1) }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
   @MainActor struct AttachmentMenuScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var room: String { node.input(0) }
     /// Ends the scene with its result.
     func finish(_ result: Attachment) { node.finish(result) }
     /// Ends the scene without a result.
@@ -616,8 +610,7 @@ import ScenicRuntime
   @MainActor struct FileSenderScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var room: String { node.input(0) }
-    var onlyPhotos: Bool { node.input(1) }
+    var onlyPhotos: Bool { node.input(0) }
     /// Ends the scene with its result.
     func finish(_ result: ScenicRuntime.URLText) { node.finish(result) }
     /// Ends the scene without a result.
@@ -627,7 +620,6 @@ import ScenicRuntime
   @MainActor struct LocationPickerScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var room: String { node.input(0) }
     /// Ends the scene with its result.
     func finish(_ result: Location) { node.finish(result) }
     /// Ends the scene without a result.
@@ -637,7 +629,6 @@ import ScenicRuntime
   @MainActor struct PollEditorScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var room: String { node.input(0) }
     /// Ends the scene with its result.
     func finish(_ result: Poll) { node.finish(result) }
     /// Ends the scene without a result.
@@ -647,7 +638,6 @@ import ScenicRuntime
   @MainActor struct VoiceRecorderScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var room: String { node.input(0) }
     /// Ends the scene with its result.
     func finish(_ result: ScenicRuntime.URLText) { node.finish(result) }
     /// Ends the scene without a result.
@@ -673,7 +663,7 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var url: ScenicRuntime.URLText { node.input(0) }
-    func shared() { node.send(0) }
+    func close() { node.send(0) }
   }
 
   @MainActor struct WhyLocationScene {
@@ -735,7 +725,7 @@ import ScenicRuntime
   @MainActor struct NoCameraScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    func understood() { node.send(0) }
+    func close() { node.send(0) }
   }
 
   @MainActor struct RoomDetailsScene {
@@ -748,8 +738,8 @@ import ScenicRuntime
     func openAccess(current: Access) { node.send(3, current) }
     func openPolls() { node.send(4) }
     func edit() { node.send(5) }
-    func invite() { node.send(6) }
-    func quit() { node.send(7) }
+    func quit() { node.send(6) }
+    func invite(room: String) { node.send(7, room) }
   }
 
   @MainActor struct MembersScene {
@@ -757,19 +747,18 @@ import ScenicRuntime
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
     func `open`(user: String, role: Role) { node.send(0, user, role) }
-    func invite() { node.send(1) }
+    func invite(room: String) { node.send(1, room) }
   }
 
   @MainActor struct MemberScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var room: String { node.input(0) }
-    var user: String { node.input(1) }
-    var role: Role { node.input(2) }
-    func message() { node.send(0) }
-    func changeRole() { node.send(1) }
-    func remove() { node.send(2) }
-    func verify() { node.send(3) }
+    var user: String { node.input(0) }
+    var role: Role { node.input(1) }
+    func changeRole() { node.send(0) }
+    func remove() { node.send(1) }
+    func verify(device: String) { node.send(2, device) }
+    func message(user: String) { node.send(3, user) }
   }
 
   @MainActor struct RolePickerScene {
@@ -785,11 +774,8 @@ import ScenicRuntime
   @MainActor struct RemoveMemberScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var user: String { node.input(0) }
-    /// Ends the scene with its result.
-    func finish(_ result: Bool) { node.finish(result) }
-    /// Ends the scene without a result.
-    func cancel() { node.cancel() }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
   @MainActor struct RoomMediaScene {
@@ -802,27 +788,25 @@ import ScenicRuntime
   @MainActor struct RoomNotificationsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var room: String { node.input(0) }
-    var current: Loudness { node.input(1) }
-    func choose(loudness: Loudness) { node.send(0, loudness) }
+    var current: Loudness { node.input(0) }
+    /// Ends the scene with its result.
+    func finish(_ result: Loudness) { node.finish(result) }
+    /// Ends the scene without a result.
+    func cancel() { node.cancel() }
   }
 
   @MainActor struct RoomAccessScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var room: String { node.input(0) }
-    var current: Access { node.input(1) }
+    var current: Access { node.input(0) }
     func choose(access: Access) { node.send(0, access) }
   }
 
   @MainActor struct OpenToEveryoneScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var room: String { node.input(0) }
-    /// Ends the scene with its result.
-    func finish(_ result: Bool) { node.finish(result) }
-    /// Ends the scene without a result.
-    func cancel() { node.cancel() }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
   @MainActor struct PollsScene {
@@ -853,8 +837,8 @@ import ScenicRuntime
   @MainActor struct DiscardRoomChangesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    func `discard`() { node.send(0) }
-    func keepEditing() { node.send(1) }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
   /// Returns the invited people.
@@ -912,41 +896,42 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-    /// Ends the scene with its result.
-    func finish(_ result: Bool) { node.finish(result) }
-    /// Ends the scene without a result.
-    func cancel() { node.cancel() }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
+  /// Returns the chosen space, or nil for all rooms.
   @MainActor struct SpacesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    func select(space: String) { node.send(0, space) }
-    func showAll() { node.send(1) }
+    /// Ends the scene with its result.
+    func finish(_ result: String?) { node.finish(result) }
+    /// Ends the scene without a result.
+    func cancel() { node.cancel() }
   }
 
   @MainActor struct InvitesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    func accept(room: String) { node.send(0, room) }
-    func decline(room: String) { node.send(1, room) }
-    func inspect(room: String) { node.send(2, room) }
+    func inspect(room: String) { node.send(0, room) }
+    func accept(room: String) { node.send(1, room) }
+    func decline(room: String) { node.send(2, room) }
   }
 
   @MainActor struct InvitationScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-    func accept() { node.send(0) }
-    func decline() { node.send(1) }
+    func accept(room: String) { node.send(0, room) }
+    func decline(room: String) { node.send(1, room) }
   }
 
   @MainActor struct StartChatScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    func pick(user: String) { node.send(0, user) }
-    func newRoom() { node.send(1) }
-    func close() { node.send(2) }
+    func newRoom() { node.send(0) }
+    func close() { node.send(1) }
+    func message(user: String) { node.send(2, user) }
   }
 
   @MainActor struct DirectoryScene {
@@ -960,18 +945,15 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var user: String { node.input(0) }
-    func message() { node.send(0) }
-    func ignore() { node.send(1) }
+    func ignore() { node.send(0) }
+    func message(user: String) { node.send(1, user) }
   }
 
   @MainActor struct IgnorePersonScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var user: String { node.input(0) }
-    /// Ends the scene with its result.
-    func finish(_ result: Bool) { node.finish(result) }
-    /// Ends the scene without a result.
-    func cancel() { node.cancel() }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
   @MainActor struct SearchScene {
@@ -1015,13 +997,12 @@ import ScenicRuntime
     var device: String { node.input(0) }
     func rename() { node.send(0) }
     func signOut() { node.send(1) }
-    func verify() { node.send(2) }
+    func verify(device: String) { node.send(2, device) }
   }
 
   @MainActor struct RenameDeviceScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var device: String { node.input(0) }
     /// Ends the scene with its result.
     func finish(_ result: String) { node.finish(result) }
     /// Ends the scene without a result.
@@ -1031,11 +1012,8 @@ import ScenicRuntime
   @MainActor struct SignOutDeviceScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var device: String { node.input(0) }
-    /// Ends the scene with its result.
-    func finish(_ result: Bool) { node.finish(result) }
-    /// Ends the scene without a result.
-    func cancel() { node.cancel() }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
   /// Only on a verified device.
@@ -1049,10 +1027,8 @@ import ScenicRuntime
   @MainActor struct NewBackupKeyScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    /// Ends the scene with its result.
-    func finish(_ result: Bool) { node.finish(result) }
-    /// Ends the scene without a result.
-    func cancel() { node.cancel() }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
   @MainActor struct ChangePasswordScene {
@@ -1064,7 +1040,7 @@ import ScenicRuntime
   @MainActor struct PasswordRefusedScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    func retry() { node.send(0) }
+    func close() { node.send(0) }
   }
 
   @MainActor struct IgnoredPeopleScene {
@@ -1076,10 +1052,8 @@ import ScenicRuntime
   @MainActor struct DeleteAccountScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    /// Ends the scene with its result.
-    func finish(_ result: Bool) { node.finish(result) }
-    /// Ends the scene without a result.
-    func cancel() { node.cancel() }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
   @MainActor struct IntroScene {
@@ -1218,10 +1192,8 @@ import ScenicRuntime
   @MainActor struct SignOutQuestionScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    /// Ends the scene with its result.
-    func finish(_ result: Bool) { node.finish(result) }
-    /// Ends the scene without a result.
-    func cancel() { node.cancel() }
+    /// Ends the scene.
+    func finish() { node.finish() }
   }
 
   @MainActor struct WelcomeScene {
@@ -1256,8 +1228,8 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var message: String { node.input(0) }
-    func retry() { node.send(0) }
-    func resetPassword() { node.send(1) }
+    func resetPassword() { node.send(0) }
+    func close() { node.send(1) }
   }
 
   @MainActor struct ForgotPasswordScene {
@@ -1290,8 +1262,7 @@ import ScenicRuntime
   @MainActor struct TermsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    var name: String { node.input(0) }
-    var password: String { node.input(1) }
+    var password: String { node.input(0) }
     func read() { node.send(0) }
     func accept() { node.send(1) }
   }
@@ -1305,7 +1276,7 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var message: String { node.input(0) }
-    func understood() { node.send(0) }
+    func close() { node.send(0) }
   }
 
   /// Reads the code that another device shows.
@@ -1360,36 +1331,33 @@ import ScenicRuntime
     case 29: actions.saveRoom(room: call.argument(0), name: call.argument(1), topic: call.argument(2))
     case 30: actions.saveRoomPicture(file: call.argument(0))
     case 31: actions.inviteAll(room: call.argument(0), users: call.argument(1))
-    case 32: actions.mark(room: call.argument(0), isRead: call.argument(1))
-    case 33: actions.mute(room: call.argument(0))
-    case 34: actions.pin(room: call.argument(0))
-    case 35: actions.leave(room: call.argument(0))
-    case 36: actions.accept(room: call.argument(0))
-    case 37: actions.decline(room: call.argument(0))
-    case 38: call.answer { try await actions.findConversation(user: call.argument(0)) }
-    case 39: actions.ignore(user: call.argument(0))
-    case 40: actions.shareInvitation()
-    case 41: actions.searchOnly(kind: call.argument(0))
-    case 42: actions.requestVerification(device: call.argument(0))
-    case 43: actions.confirmVerification(isSame: call.argument(0))
-    case 44: actions.copyBackupKey()
-    case 45: actions.makeBackupKey()
-    case 46: call.answer { try await actions.savePassword(old: call.argument(0), new: call.argument(1)) }
-    case 47: actions.release(user: call.argument(0))
-    case 48: actions.closeAccount()
-    case 49: actions.nameDevice(device: call.argument(0), name: call.argument(1))
-    case 50: actions.endSession(device: call.argument(0))
-    case 51: actions.saveName(name: call.argument(0))
-    case 52: actions.savePicture(file: call.argument(0))
-    case 53: actions.setTheme(theme: call.argument(0))
-    case 54: actions.setSound(name: call.argument(0))
-    case 55: actions.watchFor(keyword: call.argument(0))
-    case 56: actions.signOut()
-    case 57: actions.restartOnboarding()
-    case 58: call.answer { try await actions.logIn(server: call.argument(0), user: call.argument(1), password: call.argument(2)) }
-    case 59: call.answer { try await actions.logInWithCode(code: call.argument(0)) }
-    case 60: actions.sendReset(email: call.argument(0))
-    case 61: call.answer { try await actions.createAccount(name: call.argument(0), password: call.argument(1)) }
+    case 32: actions.change(room: call.argument(0), command: call.argument(1))
+    case 33: actions.accept(room: call.argument(0))
+    case 34: actions.decline(room: call.argument(0))
+    case 35: call.answer { try await actions.findConversation(user: call.argument(0)) }
+    case 36: actions.ignore(user: call.argument(0))
+    case 37: actions.shareInvitation()
+    case 38: actions.searchOnly(kind: call.argument(0))
+    case 39: actions.requestVerification(device: call.argument(0))
+    case 40: actions.confirmVerification(isSame: call.argument(0))
+    case 41: actions.copyBackupKey()
+    case 42: actions.makeBackupKey()
+    case 43: call.answer { try await actions.savePassword(old: call.argument(0), new: call.argument(1)) }
+    case 44: actions.release(user: call.argument(0))
+    case 45: actions.closeAccount()
+    case 46: actions.nameDevice(device: call.argument(0), name: call.argument(1))
+    case 47: actions.endSession(device: call.argument(0))
+    case 48: actions.saveName(name: call.argument(0))
+    case 49: actions.savePicture(file: call.argument(0))
+    case 50: actions.setTheme(theme: call.argument(0))
+    case 51: actions.setSound(name: call.argument(0))
+    case 52: actions.watchFor(keyword: call.argument(0))
+    case 53: actions.signOut()
+    case 54: actions.restartOnboarding()
+    case 55: call.answer { try await actions.logIn(server: call.argument(0), user: call.argument(1), password: call.argument(2)) }
+    case 56: call.answer { try await actions.logInWithCode(code: call.argument(0)) }
+    case 57: actions.sendReset(email: call.argument(0))
+    case 58: call.answer { try await actions.createAccount(name: call.argument(0), password: call.argument(1)) }
     default: return
     }
   }
@@ -1406,7 +1374,7 @@ import ScenicRuntime
     case audioDevices
     /// One to five stars.
     case rateCall(room: String)
-    case callDropped(room: String)
+    case callDropped
     /// Explains the permission before the system asks for it.
     case microphoneAccess
     case whyMicrophone
@@ -1414,10 +1382,10 @@ import ScenicRuntime
     case createRoom
     case roomType
     case roomName(kind: RoomKind)
-    case privacy(kind: RoomKind, name: String)
+    case privacy(name: String)
     case encryptionHelp
     case creationFailed
-    case timeline(id: String, focus: String? = nil)
+    case timeline(room: String, focus: String? = nil)
     case thread(room: String, root: String)
     case threads(room: String)
     case pinned(room: String)
@@ -1429,15 +1397,16 @@ import ScenicRuntime
     /// Returns the destination room.
     case forward(place: MessagePlace)
     case deleteMessage(place: MessagePlace)
+    /// Returns the reason.
     case reportMessage(place: MessagePlace)
     /// Confirms before a change is discarded.
     case messageEditor(place: MessagePlace)
     case discardEdit
-    case attachmentMenu(room: String)
-    case fileSender(room: String, onlyPhotos: Bool = false)
-    case locationPicker(room: String)
-    case pollEditor(room: String)
-    case voiceRecorder(room: String)
+    case attachmentMenu
+    case fileSender(onlyPhotos: Bool = false)
+    case locationPicker
+    case pollEditor
+    case voiceRecorder
     case mediaViewer(url: ScenicRuntime.URLText)
     case mediaInfo(url: ScenicRuntime.URLText)
     case shareSheet(url: ScenicRuntime.URLText)
@@ -1451,19 +1420,19 @@ import ScenicRuntime
     case allowNotifications
     case ready
     /// Returns the file of a picture that was taken or chosen, and cropped.
-    case picturePicker(purpose: PicturePurpose)
+    case picturePicker
     case pictureSource
     case crop(file: ScenicRuntime.URLText)
     case noCamera
     case roomDetails(room: String)
     case members(room: String)
-    case member(room: String, user: String, role: Role)
+    case member(user: String, role: Role)
     case rolePicker(current: Role)
-    case removeMember(user: String)
+    case removeMember
     case roomMedia(room: String)
-    case roomNotifications(room: String, current: Loudness)
-    case roomAccess(room: String, current: Access)
-    case openToEveryone(room: String)
+    case roomNotifications(current: Loudness)
+    case roomAccess(current: Access)
+    case openToEveryone
     case polls(room: String)
     case pollResults(poll: Poll)
     case editRoom(room: String)
@@ -1478,20 +1447,21 @@ import ScenicRuntime
     /// The actions on a room in the list.
     case roomMenu(room: String)
     case leaveRoom(room: String)
+    /// Returns the chosen space, or nil for all rooms.
     case spaces
     case invites
     case invitation(room: String)
     case startChat
     case directory
     case person(user: String)
-    case ignorePerson(user: String)
+    case ignorePerson
     case search
     case searchScope
     case security
     case devices
     case deviceDetails(device: String)
-    case renameDevice(device: String)
-    case signOutDevice(device: String)
+    case renameDevice
+    case signOutDevice
     /// Only on a verified device.
     case backupKey
     case newBackupKey
@@ -1500,7 +1470,7 @@ import ScenicRuntime
     case ignoredPeople
     case deleteAccount
     /// Compares the seven pictures on two devices.
-    case verifyDevice(device: String)
+    case verifyDevice(device: String = "this")
     case intro
     case waiting(device: String)
     case compare
@@ -1530,7 +1500,7 @@ import ScenicRuntime
     case mailSent(email: String)
     case register
     case choosePassword(name: String)
-    case terms(name: String, password: String)
+    case terms(password: String)
     case termsText
     case registrationFailed(message: String)
     /// Reads the code that another device shows.
@@ -1556,16 +1526,16 @@ import ScenicRuntime
       case 10: self = .incomingCall(room: sceneData.input(0), isVideo: sceneData.input(1))
       case 11: self = .audioDevices
       case 12: self = .rateCall(room: sceneData.input(0))
-      case 13: self = .callDropped(room: sceneData.input(0))
+      case 13: self = .callDropped
       case 14: self = .microphoneAccess
       case 15: self = .whyMicrophone
       case 16: self = .createRoom
       case 17: self = .roomType
       case 18: self = .roomName(kind: sceneData.input(0))
-      case 19: self = .privacy(kind: sceneData.input(0), name: sceneData.input(1))
+      case 19: self = .privacy(name: sceneData.input(0))
       case 20: self = .encryptionHelp
       case 21: self = .creationFailed
-      case 22: self = .timeline(id: sceneData.input(0), focus: sceneData.input(1))
+      case 22: self = .timeline(room: sceneData.input(0), focus: sceneData.input(1))
       case 23: self = .thread(room: sceneData.input(0), root: sceneData.input(1))
       case 24: self = .threads(room: sceneData.input(0))
       case 25: self = .pinned(room: sceneData.input(0))
@@ -1579,11 +1549,11 @@ import ScenicRuntime
       case 33: self = .reportMessage(place: sceneData.input(0))
       case 34: self = .messageEditor(place: sceneData.input(0))
       case 35: self = .discardEdit
-      case 36: self = .attachmentMenu(room: sceneData.input(0))
-      case 37: self = .fileSender(room: sceneData.input(0), onlyPhotos: sceneData.input(1))
-      case 38: self = .locationPicker(room: sceneData.input(0))
-      case 39: self = .pollEditor(room: sceneData.input(0))
-      case 40: self = .voiceRecorder(room: sceneData.input(0))
+      case 36: self = .attachmentMenu
+      case 37: self = .fileSender(onlyPhotos: sceneData.input(0))
+      case 38: self = .locationPicker
+      case 39: self = .pollEditor
+      case 40: self = .voiceRecorder
       case 41: self = .mediaViewer(url: sceneData.input(0))
       case 42: self = .mediaInfo(url: sceneData.input(0))
       case 43: self = .shareSheet(url: sceneData.input(0))
@@ -1595,24 +1565,24 @@ import ScenicRuntime
       case 49: self = .choosePicture(name: sceneData.input(0))
       case 50: self = .allowNotifications
       case 51: self = .ready
-      case 53: self = .picturePicker(purpose: sceneData.input(0))
+      case 53: self = .picturePicker
       case 54: self = .pictureSource
       case 55: self = .crop(file: sceneData.input(0))
       case 56: self = .noCamera
       case 58: self = .roomDetails(room: sceneData.input(0))
       case 59: self = .members(room: sceneData.input(0))
-      case 60: self = .member(room: sceneData.input(0), user: sceneData.input(1), role: sceneData.input(2))
+      case 60: self = .member(user: sceneData.input(0), role: sceneData.input(1))
       case 61: self = .rolePicker(current: sceneData.input(0))
-      case 62: self = .removeMember(user: sceneData.input(0))
+      case 62: self = .removeMember
       case 63: self = .roomMedia(room: sceneData.input(0))
       default: return nil
       }
     }
     private init?(group1 sceneData: ScenicRuntime.SceneData) {
       switch sceneData.place {
-      case 64: self = .roomNotifications(room: sceneData.input(0), current: sceneData.input(1))
-      case 65: self = .roomAccess(room: sceneData.input(0), current: sceneData.input(1))
-      case 66: self = .openToEveryone(room: sceneData.input(0))
+      case 64: self = .roomNotifications(current: sceneData.input(0))
+      case 65: self = .roomAccess(current: sceneData.input(0))
+      case 66: self = .openToEveryone
       case 67: self = .polls(room: sceneData.input(0))
       case 68: self = .pollResults(poll: sceneData.input(0))
       case 69: self = .editRoom(room: sceneData.input(0))
@@ -1629,14 +1599,14 @@ import ScenicRuntime
       case 80: self = .startChat
       case 81: self = .directory
       case 82: self = .person(user: sceneData.input(0))
-      case 83: self = .ignorePerson(user: sceneData.input(0))
+      case 83: self = .ignorePerson
       case 84: self = .search
       case 85: self = .searchScope
       case 87: self = .security
       case 88: self = .devices
       case 89: self = .deviceDetails(device: sceneData.input(0))
-      case 90: self = .renameDevice(device: sceneData.input(0))
-      case 91: self = .signOutDevice(device: sceneData.input(0))
+      case 90: self = .renameDevice
+      case 91: self = .signOutDevice
       case 92: self = .backupKey
       case 93: self = .newBackupKey
       case 94: self = .changePassword
@@ -1671,7 +1641,7 @@ import ScenicRuntime
       case 123: self = .mailSent(email: sceneData.input(0))
       case 124: self = .register
       case 125: self = .choosePassword(name: sceneData.input(0))
-      case 126: self = .terms(name: sceneData.input(0), password: sceneData.input(1))
+      case 126: self = .terms(password: sceneData.input(0))
       case 127: self = .termsText
       default: return nil
       }
@@ -1694,13 +1664,13 @@ import ScenicRuntime
       case .incomingCall(let p0, let p1): return .init(10, p0, p1)
       case .audioDevices: return .init(11)
       case .rateCall(let p0): return .init(12, p0)
-      case .callDropped(let p0): return .init(13, p0)
+      case .callDropped: return .init(13)
       case .microphoneAccess: return .init(14)
       case .whyMicrophone: return .init(15)
       case .createRoom: return .init(16)
       case .roomType: return .init(17)
       case .roomName(let p0): return .init(18, p0)
-      case .privacy(let p0, let p1): return .init(19, p0, p1)
+      case .privacy(let p0): return .init(19, p0)
       case .encryptionHelp: return .init(20)
       case .creationFailed: return .init(21)
       case .timeline(let p0, let p1): return .init(22, p0, p1)
@@ -1717,11 +1687,11 @@ import ScenicRuntime
       case .reportMessage(let p0): return .init(33, p0)
       case .messageEditor(let p0): return .init(34, p0)
       case .discardEdit: return .init(35)
-      case .attachmentMenu(let p0): return .init(36, p0)
-      case .fileSender(let p0, let p1): return .init(37, p0, p1)
-      case .locationPicker(let p0): return .init(38, p0)
-      case .pollEditor(let p0): return .init(39, p0)
-      case .voiceRecorder(let p0): return .init(40, p0)
+      case .attachmentMenu: return .init(36)
+      case .fileSender(let p0): return .init(37, p0)
+      case .locationPicker: return .init(38)
+      case .pollEditor: return .init(39)
+      case .voiceRecorder: return .init(40)
       case .mediaViewer(let p0): return .init(41, p0)
       case .mediaInfo(let p0): return .init(42, p0)
       case .shareSheet(let p0): return .init(43, p0)
@@ -1733,19 +1703,19 @@ import ScenicRuntime
       case .choosePicture(let p0): return .init(49, p0)
       case .allowNotifications: return .init(50)
       case .ready: return .init(51)
-      case .picturePicker(let p0): return .init(53, p0)
+      case .picturePicker: return .init(53)
       case .pictureSource: return .init(54)
       case .crop(let p0): return .init(55, p0)
       case .noCamera: return .init(56)
       case .roomDetails(let p0): return .init(58, p0)
       case .members(let p0): return .init(59, p0)
-      case .member(let p0, let p1, let p2): return .init(60, p0, p1, p2)
+      case .member(let p0, let p1): return .init(60, p0, p1)
       case .rolePicker(let p0): return .init(61, p0)
-      case .removeMember(let p0): return .init(62, p0)
+      case .removeMember: return .init(62)
       case .roomMedia(let p0): return .init(63, p0)
-      case .roomNotifications(let p0, let p1): return .init(64, p0, p1)
-      case .roomAccess(let p0, let p1): return .init(65, p0, p1)
-      case .openToEveryone(let p0): return .init(66, p0)
+      case .roomNotifications(let p0): return .init(64, p0)
+      case .roomAccess(let p0): return .init(65, p0)
+      case .openToEveryone: return .init(66)
       case .polls(let p0): return .init(67, p0)
       case .pollResults(let p0): return .init(68, p0)
       case .editRoom(let p0): return .init(69, p0)
@@ -1767,14 +1737,14 @@ import ScenicRuntime
       case .startChat: return .init(80)
       case .directory: return .init(81)
       case .person(let p0): return .init(82, p0)
-      case .ignorePerson(let p0): return .init(83, p0)
+      case .ignorePerson: return .init(83)
       case .search: return .init(84)
       case .searchScope: return .init(85)
       case .security: return .init(87)
       case .devices: return .init(88)
       case .deviceDetails(let p0): return .init(89, p0)
-      case .renameDevice(let p0): return .init(90, p0)
-      case .signOutDevice(let p0): return .init(91, p0)
+      case .renameDevice: return .init(90)
+      case .signOutDevice: return .init(91)
       case .backupKey: return .init(92)
       case .newBackupKey: return .init(93)
       case .changePassword: return .init(94)
@@ -1809,7 +1779,7 @@ import ScenicRuntime
       case .mailSent(let p0): return .init(123, p0)
       case .register: return .init(124)
       case .choosePassword(let p0): return .init(125, p0)
-      case .terms(let p0, let p1): return .init(126, p0, p1)
+      case .terms(let p0): return .init(126, p0)
       case .termsText: return .init(127)
       case .registrationFailed(let p0): return .init(128, p0)
       case .scanner: return .init(129)
@@ -1831,14 +1801,14 @@ import ScenicRuntime
   nonisolated static let program = ScenicRuntime.Program(generated: programText)
 
   nonisolated private static var programText: Swift.StaticString {
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 5)
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 8)
     _ = Swift.Optional<Parlor>.none
 #sourceLocation()
-#sourceLocation(file: "samples/messenger/types.scene", line: 80)
+#sourceLocation(file: "samples/messenger/types.scene", line: 77)
     _ = ScenicRuntime.GeneratedCode.Carried<Picture>.self
 #sourceLocation()
     return #"""
-{"format":1,"app":"Parlor","doc":"Parlor, a messenger with rooms, people and settings.\n\nThis file declares the conditions, the tabs and the events of the app. Each of the other files is\na part of the app with its scenes and its rules.","source":[0,5,5],"files":["samples/messenger/messenger.scene","samples/messenger/calls.scene","samples/messenger/create-room.scene","samples/messenger/links.scene","samples/messenger/messages.scene","samples/messenger/onboarding.scene","samples/messenger/pictures.scene","samples/messenger/room-details.scene","samples/messenger/rooms.scene","samples/messenger/security.scene","samples/messenger/settings.scene","samples/messenger/sign-in.scene","samples/messenger/tests.scene","samples/messenger/types.scene"],"types":[
+{"format":1,"app":"Parlor","doc":"Parlor, a messenger with rooms, people and settings.\n\nThis file declares the conditions, the tabs and the events of the app. Each of the other files is\na part of the app with its scenes and its rules.\n\nA scene that only asks for a confirmation, such as `leaveRoom`, finishes if the user confirms, and is\ncancelled otherwise.","source":[0,8,5],"files":["samples/messenger/messenger.scene","samples/messenger/calls.scene","samples/messenger/create-room.scene","samples/messenger/links.scene","samples/messenger/messages.scene","samples/messenger/onboarding.scene","samples/messenger/pictures.scene","samples/messenger/room-details.scene","samples/messenger/rooms.scene","samples/messenger/security.scene","samples/messenger/settings.scene","samples/messenger/sign-in.scene","samples/messenger/tests.scene","samples/messenger/types.scene"],"types":[
 {"name":"LoginOutcome","enum":["welcomeBack","wrongPassword",{"name":"locked","payload":[{"name":"minutes","type":"Int"}],"doc":"Too many attempts; the minutes to wait."}],"source":[13,4,6]},
 {"name":"Registration","enum":["done",{"name":"refused","payload":[{"name":"reason","type":"String"}]}],"source":[13,11,6]},
 {"name":"PictureChoice","enum":["nothing",{"name":"picture","payload":[{"name":"file","type":"URL"}]}],"doc":"The result of the camera or the library.","source":[13,14,6]},
@@ -1856,68 +1826,64 @@ import ScenicRuntime
 {"name":"Location","struct":[{"name":"latitude","type":"Double"},{"name":"longitude","type":"Double"}],"source":[13,54,8]},
 {"name":"Poll","struct":[{"name":"question","type":"String"},{"name":"answers","type":"[String]","initial":[]},{"name":"isSecret","type":"Bool","initial":false}],"source":[13,59,8]},
 {"name":"Attachment","enum":["photo","file","location","poll","voice"],"doc":"The kinds of attachments.","source":[13,66,6]},
-{"name":"PicturePurpose","enum":["profile","room"],"doc":"The purpose of a picture.","source":[13,75,6]},
-{"name":"Theme","enum":["system","light","dark"],"source":[13,77,6]},
-{"name":"Picture","extern":true,"doc":"A picture in memory, opaque to the spec.","source":[13,80,13]}],"conditions":[
-{"name":"isSignedIn","type":"Bool","initial":false,"doc":"True if the user is signed in on this device.","source":[0,22,11]},
-{"name":"isOnboarded","type":"Bool","initial":false,"doc":"True if the user has finished the onboarding.","source":[0,24,11]},
-{"name":"isVerified","type":"Bool","initial":false,"doc":"True if another device has verified this one.","source":[0,26,11]},
-{"name":"mayUseMicrophone","type":"Bool","initial":false,"source":[0,27,11]},
-{"name":"mayUseLocation","type":"Bool","initial":false,"source":[0,28,11]},
-{"name":"unreadRooms","type":"Int","initial":0,"doc":"The number of rooms with unread messages; the badge of the first tab.","source":[0,30,11]},
-{"name":"messageEditor.hasChanges","scene":"messageEditor","type":"Bool","initial":false,"source":[4,42,13]},
-{"name":"editRoom.hasChanges","scene":"editRoom","type":"Bool","initial":false,"source":[7,42,13]}],"actions":[
-{"name":"refreshUnread","doc":"Requests the unread messages from the server.","source":[0,33,8]},
-{"name":"forgetSession","source":[0,34,8]},
-{"name":"openInBrowser","parameters":[{"name":"url","type":"URL"}],"doc":"Opens a web address with the system.","source":[0,36,8]},
-{"name":"askForMicrophone","answer":"Bool","source":[1,30,10]},
-{"name":"hangUp","parameters":[{"name":"room","type":"String"}],"source":[1,40,8]},
-{"name":"useDevice","parameters":[{"name":"name","type":"String"}],"source":[1,41,8]},
-{"name":"rate","parameters":[{"name":"room","type":"String"},{"name":"stars","type":"Int"}],"source":[1,42,8]},
-{"name":"create","parameters":[{"name":"plan","type":"RoomPlan"}],"answer":"Creation","source":[2,21,10]},
-{"name":"askForLocation","answer":"Bool","source":[4,73,10]},
-{"name":"react","parameters":[{"name":"place","type":"MessagePlace"},{"name":"emoji","type":"String"}],"source":[4,83,8]},
-{"name":"edit","parameters":[{"name":"place","type":"MessagePlace"},{"name":"text","type":"String"}],"source":[4,84,8]},
-{"name":"quote","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,85,8]},
-{"name":"copy","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,86,8]},
-{"name":"togglePin","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,87,8]},
-{"name":"unpin","parameters":[{"name":"room","type":"String"}],"source":[4,88,8]},
-{"name":"forwardMessage","parameters":[{"name":"place","type":"MessagePlace"},{"name":"room","type":"String"}],"source":[4,89,8]},
-{"name":"delete","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,90,8]},
-{"name":"report","parameters":[{"name":"place","type":"MessagePlace"},{"name":"reason","type":"String"}],"source":[4,91,8]},
-{"name":"sendFile","parameters":[{"name":"room","type":"String"},{"name":"file","type":"URL"}],"source":[4,92,8]},
-{"name":"sendLocation","parameters":[{"name":"room","type":"String"},{"name":"location","type":"Location"}],"source":[4,93,8]},
-{"name":"sendPoll","parameters":[{"name":"room","type":"String"},{"name":"poll","type":"Poll"}],"source":[4,94,8]},
+{"name":"Theme","enum":["system","light","dark"],"source":[13,74,6]},
+{"name":"Picture","extern":true,"doc":"A picture in memory, opaque to the spec.","source":[13,77,13]}],"conditions":[
+{"name":"isSignedIn","type":"Bool","initial":false,"doc":"True if the user is signed in on this device.","source":[0,25,11]},
+{"name":"isOnboarded","type":"Bool","initial":false,"doc":"True if the user has finished the onboarding.","source":[0,27,11]},
+{"name":"isVerified","type":"Bool","initial":false,"doc":"True if another device has verified this one.","source":[0,29,11]},
+{"name":"mayUseMicrophone","type":"Bool","initial":false,"source":[0,30,11]},
+{"name":"mayUseLocation","type":"Bool","initial":false,"source":[0,31,11]},
+{"name":"unreadRooms","type":"Int","initial":0,"doc":"The number of rooms with unread messages; the badge of the first tab.","source":[0,33,11]},
+{"name":"messageEditor.hasChanges","scene":"messageEditor","type":"Bool","initial":false,"source":[4,43,13]},
+{"name":"editRoom.hasChanges","scene":"editRoom","type":"Bool","initial":false,"source":[7,37,13]}],"actions":[
+{"name":"refreshUnread","doc":"Requests the unread messages from the server.","source":[0,36,8]},
+{"name":"forgetSession","source":[0,37,8]},
+{"name":"openInBrowser","parameters":[{"name":"url","type":"URL"}],"doc":"Opens a web address with the system.","source":[0,39,8]},
+{"name":"askForMicrophone","answer":"Bool","source":[1,27,10]},
+{"name":"hangUp","parameters":[{"name":"room","type":"String"}],"source":[1,36,8]},
+{"name":"useDevice","parameters":[{"name":"name","type":"String"}],"source":[1,37,8]},
+{"name":"rate","parameters":[{"name":"room","type":"String"},{"name":"stars","type":"Int"}],"source":[1,38,8]},
+{"name":"create","parameters":[{"name":"plan","type":"RoomPlan"}],"answer":"Creation","source":[2,18,10]},
+{"name":"askForLocation","answer":"Bool","source":[4,70,10]},
+{"name":"react","parameters":[{"name":"place","type":"MessagePlace"},{"name":"emoji","type":"String"}],"source":[4,79,8]},
+{"name":"edit","parameters":[{"name":"place","type":"MessagePlace"},{"name":"text","type":"String"}],"source":[4,80,8]},
+{"name":"quote","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,81,8]},
+{"name":"copy","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,82,8]},
+{"name":"togglePin","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,83,8]},
+{"name":"unpin","parameters":[{"name":"room","type":"String"}],"source":[4,84,8]},
+{"name":"forwardMessage","parameters":[{"name":"place","type":"MessagePlace"},{"name":"room","type":"String"}],"source":[4,85,8]},
+{"name":"delete","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,86,8]},
+{"name":"report","parameters":[{"name":"place","type":"MessagePlace"},{"name":"reason","type":"String"}],"source":[4,87,8]},
+{"name":"sendFile","parameters":[{"name":"room","type":"String"},{"name":"file","type":"URL"}],"source":[4,88,8]},
+{"name":"sendLocation","parameters":[{"name":"room","type":"String"},{"name":"location","type":"Location"}],"source":[4,89,8]},
+{"name":"sendPoll","parameters":[{"name":"room","type":"String"},{"name":"poll","type":"Poll"}],"source":[4,90,8]},
 {"name":"askForNotifications","answer":"Bool","source":[5,20,10]},
 {"name":"finishOnboarding","parameters":[{"name":"wantsNotifications","type":"Bool"}],"source":[5,21,10]},
 {"name":"takePicture","answer":"PictureChoice","source":[6,19,10]},
 {"name":"openLibrary","answer":"PictureChoice","source":[6,20,10]},
-{"name":"setRole","parameters":[{"name":"room","type":"String"},{"name":"user","type":"String"},{"name":"role","type":"Role"}],"source":[7,53,8]},
-{"name":"remove","parameters":[{"name":"room","type":"String"},{"name":"user","type":"String"}],"source":[7,54,8]},
-{"name":"setLoudness","parameters":[{"name":"room","type":"String"},{"name":"loudness","type":"Loudness"}],"source":[7,55,8]},
-{"name":"setAccess","parameters":[{"name":"room","type":"String"},{"name":"access","type":"Access"}],"source":[7,56,8]},
-{"name":"saveRoom","parameters":[{"name":"room","type":"String"},{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,57,8]},
-{"name":"saveRoomPicture","parameters":[{"name":"file","type":"URL"}],"source":[7,58,8]},
-{"name":"inviteAll","parameters":[{"name":"room","type":"String"},{"name":"users","type":"[String]"}],"source":[7,59,8]},
-{"name":"mark","parameters":[{"name":"room","type":"String"},{"name":"isRead","type":"Bool"}],"source":[8,70,8]},
-{"name":"mute","parameters":[{"name":"room","type":"String"}],"source":[8,71,8]},
-{"name":"pin","parameters":[{"name":"room","type":"String"}],"source":[8,72,8]},
-{"name":"leave","parameters":[{"name":"room","type":"String"}],"source":[8,73,8]},
-{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,74,8]},
-{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,75,8]},
-{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","overlap":"latest","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,77,8]},
-{"name":"ignore","parameters":[{"name":"user","type":"String"}],"source":[8,78,8]},
-{"name":"shareInvitation","source":[8,79,8]},
-{"name":"searchOnly","parameters":[{"name":"kind","type":"RoomKind?"}],"source":[8,80,8]},
+{"name":"setRole","parameters":[{"name":"room","type":"String"},{"name":"user","type":"String"},{"name":"role","type":"Role"}],"source":[7,48,8]},
+{"name":"remove","parameters":[{"name":"room","type":"String"},{"name":"user","type":"String"}],"source":[7,49,8]},
+{"name":"setLoudness","parameters":[{"name":"room","type":"String"},{"name":"loudness","type":"Loudness"}],"source":[7,50,8]},
+{"name":"setAccess","parameters":[{"name":"room","type":"String"},{"name":"access","type":"Access"}],"source":[7,51,8]},
+{"name":"saveRoom","parameters":[{"name":"room","type":"String"},{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,52,8]},
+{"name":"saveRoomPicture","parameters":[{"name":"file","type":"URL"}],"source":[7,53,8]},
+{"name":"inviteAll","parameters":[{"name":"room","type":"String"},{"name":"users","type":"[String]"}],"source":[7,54,8]},
+{"name":"change","parameters":[{"name":"room","type":"String"},{"name":"command","type":"RoomCommand"}],"source":[8,62,8]},
+{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,63,8]},
+{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,64,8]},
+{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","overlap":"latest","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,66,8]},
+{"name":"ignore","parameters":[{"name":"user","type":"String"}],"source":[8,67,8]},
+{"name":"shareInvitation","source":[8,68,8]},
+{"name":"searchOnly","parameters":[{"name":"kind","type":"RoomKind?"}],"source":[8,69,8]},
 {"name":"requestVerification","parameters":[{"name":"device","type":"String"}],"source":[9,55,10]},
 {"name":"confirmVerification","parameters":[{"name":"isSame","type":"Bool"}],"source":[9,56,10]},
-{"name":"copyBackupKey","source":[9,74,8]},
-{"name":"makeBackupKey","source":[9,75,8]},
-{"name":"savePassword","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"answer":"Bool","doc":"Returns true if the old password is correct.","source":[9,77,8]},
-{"name":"release","parameters":[{"name":"user","type":"String"}],"source":[9,78,8]},
-{"name":"closeAccount","source":[9,79,8]},
-{"name":"nameDevice","parameters":[{"name":"device","type":"String"},{"name":"name","type":"String"}],"source":[9,80,8]},
-{"name":"endSession","parameters":[{"name":"device","type":"String"}],"source":[9,81,8]},
+{"name":"copyBackupKey","source":[9,73,8]},
+{"name":"makeBackupKey","source":[9,74,8]},
+{"name":"savePassword","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"answer":"Bool","doc":"Returns true if the old password is correct.","source":[9,76,8]},
+{"name":"release","parameters":[{"name":"user","type":"String"}],"source":[9,77,8]},
+{"name":"closeAccount","source":[9,78,8]},
+{"name":"nameDevice","parameters":[{"name":"device","type":"String"},{"name":"name","type":"String"}],"source":[9,79,8]},
+{"name":"endSession","parameters":[{"name":"device","type":"String"}],"source":[9,80,8]},
 {"name":"saveName","parameters":[{"name":"name","type":"String"}],"source":[10,47,8]},
 {"name":"savePicture","parameters":[{"name":"file","type":"URL"}],"source":[10,48,8]},
 {"name":"setTheme","parameters":[{"name":"theme","type":"Theme"}],"source":[10,49,8]},
@@ -1925,57 +1891,57 @@ import ScenicRuntime
 {"name":"watchFor","parameters":[{"name":"keyword","type":"String"}],"source":[10,51,8]},
 {"name":"signOut","source":[10,52,8]},
 {"name":"restartOnboarding","source":[10,53,8]},
-{"name":"logIn","parameters":[{"name":"server","type":"String"},{"name":"user","type":"String"},{"name":"password","type":"String"}],"answer":"LoginOutcome","source":[11,50,10]},
-{"name":"logInWithCode","parameters":[{"name":"code","type":"String"}],"answer":"Bool","source":[11,51,10]},
-{"name":"sendReset","parameters":[{"name":"email","type":"String"}],"source":[11,52,10]},
-{"name":"createAccount","parameters":[{"name":"name","type":"String"},{"name":"password","type":"String"}],"answer":"Registration","source":[11,53,10]}],"styles":[
-{"name":"card","doc":"A card at the lower edge; the rest of the screen stays visible.","attributes":[{"name":"detents","args":[{"value":"medium"}]}],"source":[0,47,7]}],"nodes":[
-{"name":"main","kind":"tabs","requires":[{"condition":{"condition":"isSignedIn"},"else":{"node":"signIn"},"as":"fullScreen"},{"condition":{"condition":"isOnboarded"},"else":{"node":"onboarding"},"as":"fullScreen"}],"slots":[{"label":"rooms","attributes":[{"name":"title","args":[{"value":"Rooms"}]},{"name":"icon","args":[{"value":"bubble.left.and.bubble.right"}]},{"name":"badge","args":[{"value":{"condition":"unreadRooms"}}]}],"source":[0,56,5]},{"label":"people","attributes":[{"name":"title","args":[{"value":"People"}]},{"name":"icon","args":[{"value":"person.2"}]}],"source":[0,62,5]},{"label":"find","attributes":[{"name":"title","args":[{"value":"Search"}]},{"name":"icon","args":[{"value":"magnifyingglass"}]}],"source":[0,65,5]},{"label":"you","attributes":[{"name":"title","args":[{"value":"You"}]},{"name":"icon","args":[{"value":"gearshape"}]}],"source":[0,68,5]}],"doc":"The main screen, for a signed-in user.","source":[0,50,6]},
-{"name":"rooms","kind":"split","slots":[{"label":"list","source":[0,57,7]},{"label":"detail","source":[0,58,7]}],"source":[0,56,5]},
-{"name":"list","kind":"stack","source":[0,57,7]},
-{"name":"detail","kind":"stack","source":[0,58,7]},
-{"name":"people","kind":"stack","source":[0,62,5]},
-{"name":"find","kind":"stack","source":[0,65,5]},
-{"name":"you","kind":"stack","source":[0,68,5]},
-{"name":"sessionEnded","kind":"scene","inputs":[{"name":"reason","type":"String"}],"events":[{"name":"understood","source":[0,79,44]}],"doc":"Shown after the server has ended the session.","source":[0,79,7]},
-{"name":"mustUpdate","kind":"scene","inputs":[{"name":"version","type":"String"}],"events":[{"name":"openStore","source":[0,80,43]}],"source":[0,80,7]},
-{"name":"call","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"events":[{"name":"hangUp","source":[1,7,9]},{"name":"addPeople","source":[1,8,9]},{"name":"chooseDevice","source":[1,9,9]},{"name":"connectionLost","source":[1,10,9]}],"requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[1,4,7]},
+{"name":"logIn","parameters":[{"name":"server","type":"String"},{"name":"user","type":"String"},{"name":"password","type":"String"}],"answer":"LoginOutcome","source":[11,46,10]},
+{"name":"logInWithCode","parameters":[{"name":"code","type":"String"}],"answer":"Bool","source":[11,47,10]},
+{"name":"sendReset","parameters":[{"name":"email","type":"String"}],"source":[11,48,10]},
+{"name":"createAccount","parameters":[{"name":"name","type":"String"},{"name":"password","type":"String"}],"answer":"Registration","source":[11,49,10]}],"styles":[
+{"name":"card","doc":"A card at the lower edge; the rest of the screen stays visible.","attributes":[{"name":"detents","args":[{"value":"medium"}]}],"source":[0,53,7]}],"nodes":[
+{"name":"main","kind":"tabs","requires":[{"condition":{"condition":"isSignedIn"},"else":{"node":"signIn"},"as":"fullScreen"},{"condition":{"condition":"isOnboarded"},"else":{"node":"onboarding"},"as":"fullScreen"}],"slots":[{"label":"rooms","attributes":[{"name":"title","args":[{"value":"Rooms"}]},{"name":"icon","args":[{"value":"bubble.left.and.bubble.right"}]},{"name":"badge","args":[{"value":{"condition":"unreadRooms"}}]}],"source":[0,62,5]},{"label":"people","attributes":[{"name":"title","args":[{"value":"People"}]},{"name":"icon","args":[{"value":"person.2"}]}],"source":[0,68,5]},{"label":"find","attributes":[{"name":"title","args":[{"value":"Search"}]},{"name":"icon","args":[{"value":"magnifyingglass"}]}],"source":[0,71,5]},{"label":"you","attributes":[{"name":"title","args":[{"value":"You"}]},{"name":"icon","args":[{"value":"gearshape"}]}],"source":[0,74,5]}],"doc":"The main screen, for a signed-in user.","source":[0,56,6]},
+{"name":"rooms","kind":"split","slots":[{"label":"list","source":[0,63,7]},{"label":"detail","source":[0,64,7]}],"source":[0,62,5]},
+{"name":"list","kind":"stack","source":[0,63,7]},
+{"name":"detail","kind":"stack","source":[0,64,7]},
+{"name":"people","kind":"stack","source":[0,68,5]},
+{"name":"find","kind":"stack","source":[0,71,5]},
+{"name":"you","kind":"stack","source":[0,74,5]},
+{"name":"sessionEnded","kind":"scene","inputs":[{"name":"reason","type":"String"}],"events":[{"name":"close","source":[0,49,24]}],"doc":"Shown after the server has ended the session.","source":[0,87,7]},
+{"name":"mustUpdate","kind":"scene","inputs":[{"name":"version","type":"String"}],"events":[{"name":"openStore","source":[0,88,43]}],"source":[0,88,7]},
+{"name":"call","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"events":[{"name":"hangUp","source":[1,8,9]},{"name":"chooseDevice","source":[1,9,9]},{"name":"connectionLost","source":[1,10,9]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,44,25]}],"requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[1,4,7]},
 {"name":"incomingCall","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"events":[{"name":"accept","source":[1,13,9]},{"name":"decline","source":[1,14,9]}],"source":[1,12,7]},
 {"name":"audioDevices","kind":"scene","result":"String","source":[1,16,7]},
 {"name":"rateCall","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Int","doc":"One to five stars.","source":[1,18,7]},
-{"name":"callDropped","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"callAgain","source":[1,20,9]},{"name":"close","source":[1,21,9]}],"source":[1,19,7]},
-{"name":"microphoneAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[1,25,6]},
-{"name":"whyMicrophone","kind":"scene","events":[{"name":"allow","source":[1,27,11]},{"name":"notNow","source":[1,28,11]}],"source":[1,26,9]},
+{"name":"callDropped","kind":"scene","events":[{"name":"endCall","source":[1,19,41]},{"name":"close","source":[0,49,24]}],"source":[1,19,7]},
+{"name":"microphoneAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[1,22,6]},
+{"name":"whyMicrophone","kind":"scene","events":[{"name":"allow","source":[1,24,11]},{"name":"notNow","source":[1,25,11]}],"source":[1,23,9]},
 {"name":"createRoom","kind":"flow","result":"String","doc":"Shares the stack on which it is pushed.","source":[2,5,6]},
 {"name":"roomType","kind":"scene","events":[{"name":"choose","parameters":[{"name":"kind","type":"RoomKind"}],"source":[2,7,26]}],"attributes":[{"name":"title","args":[{"value":"What shall it be?"}]}],"source":[2,7,9]},
 {"name":"roomName","kind":"scene","inputs":[{"name":"kind","type":"RoomKind"}],"events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[2,9,42]}],"attributes":[{"name":"title","args":[{"value":"Name"}]}],"source":[2,9,9]},
-{"name":"privacy","kind":"scene","inputs":[{"name":"kind","type":"RoomKind"},{"name":"name","type":"String"}],"events":[{"name":"create","parameters":[{"name":"isPublic","type":"Bool"},{"name":"isEncrypted","type":"Bool"}],"source":[2,12,11]},{"name":"explain","source":[2,13,11]}],"attributes":[{"name":"title","args":[{"value":"Privacy"}]}],"source":[2,11,9]},
+{"name":"privacy","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"create","parameters":[{"name":"isPublic","type":"Bool"},{"name":"isEncrypted","type":"Bool"}],"source":[2,12,11]},{"name":"explain","source":[2,13,11]}],"attributes":[{"name":"title","args":[{"value":"Privacy"}]}],"source":[2,11,9]},
 {"name":"encryptionHelp","kind":"scene","source":[2,15,9]},
-{"name":"creationFailed","kind":"scene","events":[{"name":"retry","source":[2,17,11]},{"name":"giveUp","source":[2,18,11]}],"source":[2,16,9]},
-{"name":"timeline","kind":"scene","inputs":[{"name":"id","type":"String"},{"name":"focus","type":"String?"}],"events":[{"name":"openDetails","source":[4,14,9]},{"name":"openThreads","source":[4,15,9]},{"name":"openThread","parameters":[{"name":"root","type":"String"}],"source":[4,16,9]},{"name":"openPinned","source":[4,17,9]},{"name":"attach","source":[4,18,9]},{"name":"call","parameters":[{"name":"isVideo","type":"Bool"}],"source":[4,19,9]},{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[4,20,9]},{"name":"menu","parameters":[{"name":"message","type":"String"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[4,8,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,9,9]},{"name":"showReactions","parameters":[{"name":"message","type":"String"}],"source":[4,10,9]}],"source":[4,13,7]},
-{"name":"thread","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"root","type":"String"}],"events":[{"name":"attach","source":[4,24,65]},{"name":"menu","parameters":[{"name":"message","type":"String"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[4,8,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,9,9]},{"name":"showReactions","parameters":[{"name":"message","type":"String"}],"source":[4,10,9]}],"attributes":[{"name":"title","args":[{"value":"Thread"}]}],"source":[4,24,7]},
-{"name":"threads","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"root","type":"String"}],"source":[4,26,37]}],"attributes":[{"name":"title","args":[{"value":"Threads"}]}],"source":[4,26,7]},
-{"name":"pinned","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"unpinAll","source":[4,28,51]},{"name":"menu","parameters":[{"name":"message","type":"String"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[4,8,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,9,9]},{"name":"showReactions","parameters":[{"name":"message","type":"String"}],"source":[4,10,9]}],"attributes":[{"name":"title","args":[{"value":"Pinned"}]}],"source":[4,28,7]},
-{"name":"unpinAll","kind":"scene","result":"Bool","source":[4,29,7]},
+{"name":"creationFailed","kind":"scene","events":[{"name":"giveUp","source":[2,16,46]},{"name":"close","source":[0,49,24]}],"source":[2,16,9]},
+{"name":"timeline","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"focus","type":"String?"}],"events":[{"name":"openDetails","source":[4,14,9]},{"name":"openThreads","source":[4,15,9]},{"name":"openThread","parameters":[{"name":"root","type":"String"}],"source":[4,16,9]},{"name":"openPinned","source":[4,17,9]},{"name":"attach","source":[4,18,9]},{"name":"call","parameters":[{"name":"isVideo","type":"Bool"}],"source":[4,19,9]},{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[4,20,9]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[4,8,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,9,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,10,9]}],"source":[4,13,7]},
+{"name":"thread","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"root","type":"String"}],"events":[{"name":"attach","source":[4,24,65]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[4,8,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,9,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,10,9]}],"attributes":[{"name":"title","args":[{"value":"Thread"}]}],"source":[4,24,7]},
+{"name":"threads","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"openThread","parameters":[{"name":"root","type":"String"}],"source":[4,26,37]}],"attributes":[{"name":"title","args":[{"value":"Threads"}]}],"source":[4,26,7]},
+{"name":"pinned","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"unpinAll","source":[4,28,51]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[4,8,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,9,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,10,9]}],"attributes":[{"name":"title","args":[{"value":"Pinned"}]}],"source":[4,28,7]},
+{"name":"unpinAll","kind":"scene","source":[4,29,7]},
 {"name":"messageMenu","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"MessageCommand","source":[4,31,7]},
 {"name":"reactionPicker","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","source":[4,32,7]},
 {"name":"reactions","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,33,7]},
 {"name":"editHistory","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,34,7]},
 {"name":"forward","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the destination room.","source":[4,36,7]},
-{"name":"deleteMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"Bool","source":[4,37,7]},
-{"name":"reportMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"send","parameters":[{"name":"reason","type":"String"}],"source":[4,38,50]}],"source":[4,38,7]},
-{"name":"messageEditor","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[4,43,9]}],"result":"String","doc":"Confirms before a change is discarded.","source":[4,41,7]},
-{"name":"discardEdit","kind":"scene","events":[{"name":"discard","source":[4,46,9]},{"name":"keepEditing","source":[4,47,9]}],"source":[4,45,7]},
-{"name":"attachmentMenu","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Attachment","source":[4,50,7]},
-{"name":"fileSender","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"onlyPhotos","type":"Bool","initial":false}],"result":"URL","source":[4,51,7]},
-{"name":"locationPicker","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Location","requires":[{"condition":{"condition":"mayUseLocation"},"else":{"node":"locationAccess"},"as":"sheet"}],"source":[4,52,7]},
-{"name":"pollEditor","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Poll","attributes":[{"name":"title","args":[{"value":"New poll"}]}],"source":[4,55,7]},
-{"name":"voiceRecorder","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"URL","requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[4,56,7]},
-{"name":"mediaViewer","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"share","source":[4,60,9]},{"name":"showInfo","source":[4,61,9]},{"name":"close","source":[4,62,9]}],"source":[4,59,7]},
-{"name":"mediaInfo","kind":"scene","inputs":[{"name":"url","type":"URL"}],"source":[4,64,7]},
-{"name":"shareSheet","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"shared","source":[4,65,36]}],"source":[4,65,7]},
-{"name":"locationAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[4,68,6]},
-{"name":"whyLocation","kind":"scene","events":[{"name":"allow","source":[4,70,11]},{"name":"notNow","source":[4,71,11]}],"source":[4,69,9]},
+{"name":"deleteMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,37,7]},
+{"name":"reportMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the reason.","source":[4,39,7]},
+{"name":"messageEditor","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[4,44,9]}],"result":"String","doc":"Confirms before a change is discarded.","source":[4,42,7]},
+{"name":"discardEdit","kind":"scene","source":[4,46,7]},
+{"name":"attachmentMenu","kind":"scene","result":"Attachment","source":[4,48,7]},
+{"name":"fileSender","kind":"scene","inputs":[{"name":"onlyPhotos","type":"Bool","initial":false}],"result":"URL","source":[4,49,7]},
+{"name":"locationPicker","kind":"scene","result":"Location","requires":[{"condition":{"condition":"mayUseLocation"},"else":{"node":"locationAccess"},"as":"sheet"}],"source":[4,50,7]},
+{"name":"pollEditor","kind":"scene","result":"Poll","attributes":[{"name":"title","args":[{"value":"New poll"}]}],"source":[4,53,7]},
+{"name":"voiceRecorder","kind":"scene","result":"URL","requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[4,54,7]},
+{"name":"mediaViewer","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"share","source":[4,58,9]},{"name":"showInfo","source":[4,59,9]},{"name":"close","source":[0,49,24]}],"source":[4,57,7]},
+{"name":"mediaInfo","kind":"scene","inputs":[{"name":"url","type":"URL"}],"source":[4,61,7]},
+{"name":"shareSheet","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"close","source":[0,49,24]}],"source":[4,62,7]},
+{"name":"locationAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[4,65,6]},
+{"name":"whyLocation","kind":"scene","events":[{"name":"allow","source":[4,67,11]},{"name":"notNow","source":[4,68,11]}],"source":[4,66,9]},
 {"name":"onboarding","kind":"flow","source":[5,4,6]},
 {"name":"hello","kind":"scene","events":[{"name":"next","source":[5,5,23]}],"source":[5,5,9]},
 {"name":"chooseName","kind":"scene","events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[5,7,28]}],"attributes":[{"name":"title","args":[{"value":"Your name"}]}],"source":[5,7,9]},
@@ -1983,52 +1949,52 @@ import ScenicRuntime
 {"name":"allowNotifications","kind":"scene","events":[{"name":"allow","source":[5,15,11]},{"name":"later","source":[5,16,11]}],"attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[5,14,9]},
 {"name":"ready","kind":"scene","events":[{"name":"start","source":[5,18,23]}],"source":[5,18,9]},
 {"name":"steps","kind":"stack","source":[5,23,8]},
-{"name":"picturePicker","kind":"flow","inputs":[{"name":"purpose","type":"PicturePurpose"}],"result":"URL","doc":"Returns the file of a picture that was taken or chosen, and cropped.","source":[6,5,6]},
+{"name":"picturePicker","kind":"flow","result":"URL","doc":"Returns the file of a picture that was taken or chosen, and cropped.","source":[6,5,6]},
 {"name":"pictureSource","kind":"scene","events":[{"name":"camera","source":[6,8,11]},{"name":"library","source":[6,9,11]},{"name":"close","source":[6,10,11]}],"attributes":[{"name":"title","args":[{"value":"Choose a picture"}]}],"source":[6,7,9]},
 {"name":"crop","kind":"scene","inputs":[{"name":"file","type":"URL"}],"events":[{"name":"use","source":[6,14,11]},{"name":"startOver","source":[6,15,11]}],"attributes":[{"name":"transition","args":[{"value":"zoom"}]}],"source":[6,13,9]},
-{"name":"noCamera","kind":"scene","events":[{"name":"understood","source":[6,17,26]}],"source":[6,17,9]},
+{"name":"noCamera","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[6,17,9]},
 {"name":"choosing","kind":"stack","source":[6,22,8]},
-{"name":"roomDetails","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"openMembers","source":[7,5,9]},{"name":"openMedia","source":[7,6,9]},{"name":"openNotifications","parameters":[{"name":"current","type":"Loudness"}],"source":[7,7,9]},{"name":"openAccess","parameters":[{"name":"current","type":"Access"}],"source":[7,8,9]},{"name":"openPolls","source":[7,9,9]},{"name":"edit","source":[7,10,9]},{"name":"invite","source":[7,11,9]},{"name":"quit","source":[7,12,9]}],"source":[7,4,7]},
-{"name":"members","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"source":[7,17,9]},{"name":"invite","source":[7,18,9]}],"attributes":[{"name":"title","args":[{"value":"Members"}]}],"source":[7,16,7]},
-{"name":"member","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"user","type":"String"},{"name":"role","type":"Role"}],"events":[{"name":"message","source":[7,21,9]},{"name":"changeRole","source":[7,22,9]},{"name":"remove","source":[7,23,9]},{"name":"verify","source":[7,24,9]}],"source":[7,20,7]},
-{"name":"rolePicker","kind":"scene","inputs":[{"name":"current","type":"Role"}],"result":"Role","source":[7,26,7]},
-{"name":"removeMember","kind":"scene","inputs":[{"name":"user","type":"String"}],"result":"Bool","source":[7,27,7]},
-{"name":"roomMedia","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"url","type":"URL"}],"source":[7,30,39]}],"attributes":[{"name":"title","args":[{"value":"Media"}]}],"source":[7,30,7]},
-{"name":"roomNotifications","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"current","type":"Loudness"}],"events":[{"name":"choose","parameters":[{"name":"loudness","type":"Loudness"}],"source":[7,32,66]}],"attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[7,32,7]},
-{"name":"roomAccess","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"current","type":"Access"}],"events":[{"name":"choose","parameters":[{"name":"access","type":"Access"}],"source":[7,34,57]}],"attributes":[{"name":"title","args":[{"value":"Who may enter"}]}],"source":[7,34,7]},
-{"name":"openToEveryone","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Bool","source":[7,35,7]},
-{"name":"polls","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"poll","type":"Poll"}],"source":[7,37,35]}],"attributes":[{"name":"title","args":[{"value":"Polls"}]}],"source":[7,37,7]},
-{"name":"pollResults","kind":"scene","inputs":[{"name":"poll","type":"Poll"}],"source":[7,38,7]},
-{"name":"editRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"changePicture","source":[7,43,9]},{"name":"save","parameters":[{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,44,9]}],"attributes":[{"name":"title","args":[{"value":"Edit room"}]}],"source":[7,41,7]},
-{"name":"discardRoomChanges","kind":"scene","events":[{"name":"discard","source":[7,47,9]},{"name":"keepEditing","source":[7,48,9]}],"source":[7,46,7]},
-{"name":"inviteePicker","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"[String]","doc":"Returns the invited people.","source":[7,51,7]},
+{"name":"roomDetails","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"openMembers","source":[7,5,9]},{"name":"openMedia","source":[7,6,9]},{"name":"openNotifications","parameters":[{"name":"current","type":"Loudness"}],"source":[7,7,9]},{"name":"openAccess","parameters":[{"name":"current","type":"Access"}],"source":[7,8,9]},{"name":"openPolls","source":[7,9,9]},{"name":"edit","source":[7,10,9]},{"name":"quit","source":[7,11,9]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,44,25]}],"source":[7,4,7]},
+{"name":"members","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"source":[7,15,52]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,44,25]}],"attributes":[{"name":"title","args":[{"value":"Members"}]}],"source":[7,15,7]},
+{"name":"member","kind":"scene","inputs":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"events":[{"name":"changeRole","source":[7,17,9]},{"name":"remove","source":[7,18,9]},{"name":"verify","parameters":[{"name":"device","type":"String"}],"source":[7,19,9]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,40,24]}],"source":[7,16,7]},
+{"name":"rolePicker","kind":"scene","inputs":[{"name":"current","type":"Role"}],"result":"Role","source":[7,21,7]},
+{"name":"removeMember","kind":"scene","source":[7,22,7]},
+{"name":"roomMedia","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"url","type":"URL"}],"source":[7,25,39]}],"attributes":[{"name":"title","args":[{"value":"Media"}]}],"source":[7,25,7]},
+{"name":"roomNotifications","kind":"scene","inputs":[{"name":"current","type":"Loudness"}],"result":"Loudness","attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[7,27,7]},
+{"name":"roomAccess","kind":"scene","inputs":[{"name":"current","type":"Access"}],"events":[{"name":"choose","parameters":[{"name":"access","type":"Access"}],"source":[7,29,43]}],"attributes":[{"name":"title","args":[{"value":"Who may enter"}]}],"source":[7,29,7]},
+{"name":"openToEveryone","kind":"scene","source":[7,30,7]},
+{"name":"polls","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"poll","type":"Poll"}],"source":[7,32,35]}],"attributes":[{"name":"title","args":[{"value":"Polls"}]}],"source":[7,32,7]},
+{"name":"pollResults","kind":"scene","inputs":[{"name":"poll","type":"Poll"}],"source":[7,33,7]},
+{"name":"editRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"changePicture","source":[7,38,9]},{"name":"save","parameters":[{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,39,9]}],"attributes":[{"name":"title","args":[{"value":"Edit room"}]}],"source":[7,36,7]},
+{"name":"discardRoomChanges","kind":"scene","source":[7,41,7]},
+{"name":"inviteePicker","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"[String]","doc":"Returns the invited people.","source":[7,46,7]},
 {"name":"roomList","kind":"scene","inputs":[{"name":"filter","type":"RoomFilter","initial":{"order":"activity","unreadOnly":false,"space":null}}],"events":[{"name":"select","parameters":[{"name":"room","type":"String"}],"source":[8,6,9]},{"name":"hold","parameters":[{"name":"room","type":"String"}],"source":[8,7,9]},{"name":"compose","source":[8,8,9]},{"name":"openFilter","source":[8,9,9]},{"name":"openSpaces","source":[8,10,9]},{"name":"openInvites","source":[8,11,9]}],"attributes":[{"name":"title","args":[{"value":"Rooms"}]}],"source":[8,5,7]},
 {"name":"noRoom","kind":"scene","doc":"The placeholder in the right column until a room is chosen.","attributes":[{"name":"placeholder"}],"source":[8,16,7]},
 {"name":"roomFilter","kind":"scene","inputs":[{"name":"current","type":"RoomFilter"}],"result":"RoomFilter","doc":"Returns the new filter.","source":[8,19,7]},
 {"name":"roomMenu","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"RoomCommand","doc":"The actions on a room in the list.","source":[8,22,7]},
-{"name":"leaveRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Bool","source":[8,24,7]},
-{"name":"spaces","kind":"scene","events":[{"name":"select","parameters":[{"name":"space","type":"String"}],"source":[8,28,9]},{"name":"showAll","source":[8,29,9]}],"attributes":[{"name":"title","args":[{"value":"Spaces"}]}],"source":[8,27,7]},
-{"name":"invites","kind":"scene","events":[{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,34,9]},{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,35,9]},{"name":"inspect","parameters":[{"name":"room","type":"String"}],"source":[8,36,9]}],"attributes":[{"name":"title","args":[{"value":"Invitations"}]}],"source":[8,33,7]},
-{"name":"invitation","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"accept","source":[8,39,9]},{"name":"decline","source":[8,40,9]}],"source":[8,38,7]},
-{"name":"startChat","kind":"scene","events":[{"name":"pick","parameters":[{"name":"user","type":"String"}],"source":[8,45,9]},{"name":"newRoom","source":[8,46,9]},{"name":"close","source":[8,47,9]}],"attributes":[{"name":"title","args":[{"value":"New conversation"}]}],"source":[8,44,7]},
-{"name":"directory","kind":"scene","events":[{"name":"open","parameters":[{"name":"user","type":"String"}],"source":[8,52,9]},{"name":"invite","source":[8,53,9]}],"attributes":[{"name":"title","args":[{"value":"People"}]}],"source":[8,51,7]},
-{"name":"person","kind":"scene","inputs":[{"name":"user","type":"String"}],"events":[{"name":"message","source":[8,56,9]},{"name":"ignore","source":[8,57,9]}],"source":[8,55,7]},
-{"name":"ignorePerson","kind":"scene","inputs":[{"name":"user","type":"String"}],"result":"Bool","source":[8,59,7]},
-{"name":"search","kind":"scene","events":[{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[8,63,9]},{"name":"openMessage","parameters":[{"name":"place","type":"MessagePlace"}],"source":[8,64,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,65,9]},{"name":"narrow","source":[8,66,9]}],"attributes":[{"name":"title","args":[{"value":"Search"}]}],"source":[8,62,7]},
-{"name":"searchScope","kind":"scene","result":"RoomKind?","source":[8,68,7]},
-{"name":"stack","kind":"stack","named":false,"source":[8,84,31]},
+{"name":"leaveRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"source":[8,23,7]},
+{"name":"spaces","kind":"scene","result":"String?","doc":"Returns the chosen space, or nil for all rooms.","attributes":[{"name":"title","args":[{"value":"Spaces"}]}],"source":[8,27,7]},
+{"name":"invites","kind":"scene","events":[{"name":"inspect","parameters":[{"name":"room","type":"String"}],"source":[8,36,41]},{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,31,9]},{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,32,9]}],"attributes":[{"name":"title","args":[{"value":"Invitations"}]}],"source":[8,36,7]},
+{"name":"invitation","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,31,9]},{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,32,9]}],"source":[8,37,7]},
+{"name":"startChat","kind":"scene","events":[{"name":"newRoom","source":[8,43,48]},{"name":"close","source":[0,49,24]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,40,24]}],"attributes":[{"name":"title","args":[{"value":"New conversation"}]}],"source":[8,43,7]},
+{"name":"directory","kind":"scene","events":[{"name":"open","parameters":[{"name":"user","type":"String"}],"source":[8,47,9]},{"name":"invite","source":[8,48,9]}],"attributes":[{"name":"title","args":[{"value":"People"}]}],"source":[8,46,7]},
+{"name":"person","kind":"scene","inputs":[{"name":"user","type":"String"}],"events":[{"name":"ignore","source":[8,50,50]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,40,24]}],"source":[8,50,7]},
+{"name":"ignorePerson","kind":"scene","source":[8,51,7]},
+{"name":"search","kind":"scene","events":[{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[8,55,9]},{"name":"openMessage","parameters":[{"name":"place","type":"MessagePlace"}],"source":[8,56,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,57,9]},{"name":"narrow","source":[8,58,9]}],"attributes":[{"name":"title","args":[{"value":"Search"}]}],"source":[8,54,7]},
+{"name":"searchScope","kind":"scene","result":"RoomKind?","source":[8,60,7]},
+{"name":"stack","kind":"stack","named":false,"source":[8,80,31]},
 {"name":"security","kind":"scene","events":[{"name":"verify","source":[9,6,9]},{"name":"showBackupKey","source":[9,7,9]},{"name":"changePassword","source":[9,8,9]},{"name":"openIgnored","source":[9,9,9]},{"name":"openDevices","source":[9,10,9]},{"name":"deleteAccount","source":[9,11,9]}],"attributes":[{"name":"title","args":[{"value":"Security"}]}],"source":[9,5,7]},
 {"name":"devices","kind":"scene","events":[{"name":"open","parameters":[{"name":"device","type":"String"}],"source":[9,15,23]}],"attributes":[{"name":"title","args":[{"value":"Devices"}]}],"source":[9,15,7]},
-{"name":"deviceDetails","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"rename","source":[9,17,9]},{"name":"signOut","source":[9,18,9]},{"name":"verify","source":[9,19,9]}],"source":[9,16,7]},
-{"name":"renameDevice","kind":"scene","inputs":[{"name":"device","type":"String"}],"result":"String","source":[9,21,7]},
-{"name":"signOutDevice","kind":"scene","inputs":[{"name":"device","type":"String"}],"result":"Bool","source":[9,22,7]},
-{"name":"backupKey","kind":"scene","events":[{"name":"copy","source":[9,25,9]},{"name":"makeNew","source":[9,26,9]}],"requires":[{"condition":{"condition":"isVerified"},"else":{"node":"verifyDevice","inputs":{"device":"this"}},"as":"sheet"}],"doc":"Only on a verified device.","source":[9,24,7]},
-{"name":"newBackupKey","kind":"scene","result":"Bool","source":[9,28,7]},
+{"name":"deviceDetails","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"rename","source":[9,17,9]},{"name":"signOut","source":[9,18,9]},{"name":"verify","parameters":[{"name":"device","type":"String"}],"source":[9,19,9]}],"source":[9,16,7]},
+{"name":"renameDevice","kind":"scene","result":"String","source":[9,21,7]},
+{"name":"signOutDevice","kind":"scene","source":[9,22,7]},
+{"name":"backupKey","kind":"scene","events":[{"name":"copy","source":[9,25,9]},{"name":"makeNew","source":[9,26,9]}],"requires":[{"condition":{"condition":"isVerified"},"else":{"node":"verifyDevice"},"as":"sheet"}],"doc":"Only on a verified device.","source":[9,24,7]},
+{"name":"newBackupKey","kind":"scene","source":[9,28,7]},
 {"name":"changePassword","kind":"scene","events":[{"name":"save","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"source":[9,29,30]}],"source":[9,29,7]},
-{"name":"passwordRefused","kind":"scene","events":[{"name":"retry","source":[9,30,31]}],"source":[9,30,7]},
+{"name":"passwordRefused","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,30,7]},
 {"name":"ignoredPeople","kind":"scene","events":[{"name":"release","parameters":[{"name":"user","type":"String"}],"source":[9,32,29]}],"attributes":[{"name":"title","args":[{"value":"Ignored people"}]}],"source":[9,32,7]},
-{"name":"deleteAccount","kind":"scene","result":"Bool","source":[9,33,7]},
-{"name":"verifyDevice","kind":"stack","inputs":[{"name":"device","type":"String"}],"result":"Bool","doc":"Compares the seven pictures on two devices.","source":[9,36,6]},
+{"name":"deleteAccount","kind":"scene","source":[9,33,7]},
+{"name":"verifyDevice","kind":"stack","inputs":[{"name":"device","type":"String","initial":"this"}],"doc":"Compares the seven pictures on two devices.","source":[9,36,6]},
 {"name":"intro","kind":"scene","events":[{"name":"start","source":[9,38,11]},{"name":"close","source":[9,39,11]}],"source":[9,37,9]},
 {"name":"waiting","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"answered","source":[9,42,11]},{"name":"timedOut","source":[9,43,11]}],"source":[9,41,9]},
 {"name":"compare","kind":"scene","events":[{"name":"same","source":[9,46,11]},{"name":"different","source":[9,47,11]}],"source":[9,45,9]},
@@ -2046,196 +2012,152 @@ import ScenicRuntime
 {"name":"addKeyword","kind":"scene","result":"String","source":[10,37,7]},
 {"name":"about","kind":"scene","events":[{"name":"openLicences","source":[10,41,9]},{"name":"openWebsite","source":[10,42,9]}],"attributes":[{"name":"title","args":[{"value":"About"}]}],"source":[10,40,7]},
 {"name":"licences","kind":"scene","source":[10,44,7]},
-{"name":"signOutQuestion","kind":"scene","result":"Bool","source":[10,45,7]},
+{"name":"signOutQuestion","kind":"scene","source":[10,45,7]},
 {"name":"signIn","kind":"stack","source":[11,4,6]},
 {"name":"welcome","kind":"scene","events":[{"name":"logIn","source":[11,7,11]},{"name":"register","source":[11,8,11]},{"name":"scan","source":[11,9,11]}],"attributes":[{"name":"title","args":[{"value":"Welcome to Parlor"}]}],"source":[11,6,9]},
 {"name":"login","kind":"scene","inputs":[{"name":"server","type":"String","initial":"parlor.example"}],"events":[{"name":"submit","parameters":[{"name":"user","type":"String"},{"name":"password","type":"String"}],"source":[11,14,11]},{"name":"changeServer","source":[11,15,11]},{"name":"forgotPassword","source":[11,16,11]}],"attributes":[{"name":"title","args":[{"value":"Sign in"}]}],"source":[11,13,9]},
 {"name":"serverPicker","kind":"scene","inputs":[{"name":"current","type":"String"}],"result":"String","doc":"Returns the name of the server.","source":[11,20,9]},
-{"name":"loginFailed","kind":"scene","inputs":[{"name":"message","type":"String"}],"events":[{"name":"retry","source":[11,23,11]},{"name":"resetPassword","source":[11,24,11]}],"source":[11,22,9]},
-{"name":"forgotPassword","kind":"scene","events":[{"name":"send","parameters":[{"name":"email","type":"String"}],"source":[11,27,32]}],"source":[11,27,9]},
-{"name":"mailSent","kind":"scene","inputs":[{"name":"email","type":"String"}],"events":[{"name":"resend","source":[11,29,11]},{"name":"backToLogin","source":[11,30,11]}],"source":[11,28,9]},
-{"name":"register","kind":"scene","events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[11,33,26]}],"source":[11,33,9]},
-{"name":"choosePassword","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"next","parameters":[{"name":"password","type":"String"}],"source":[11,34,46]}],"source":[11,34,9]},
-{"name":"terms","kind":"scene","inputs":[{"name":"name","type":"String"},{"name":"password","type":"String"}],"events":[{"name":"read","source":[11,36,11]},{"name":"accept","source":[11,37,11]}],"source":[11,35,9]},
-{"name":"termsText","kind":"scene","source":[11,39,9]},
-{"name":"registrationFailed","kind":"scene","inputs":[{"name":"message","type":"String"}],"events":[{"name":"understood","source":[11,40,53]}],"source":[11,40,9]},
-{"name":"scanner","kind":"scene","events":[{"name":"scanned","parameters":[{"name":"code","type":"String"}],"source":[11,44,11]},{"name":"typeInstead","source":[11,45,11]},{"name":"close","source":[11,46,11]}],"doc":"Reads the code that another device shows.","source":[11,43,9]},
-{"name":"codeEntry","kind":"scene","result":"String","source":[11,48,9]}],"events":[
-{"name":"sessionExpired","parameters":[{"name":"reason","type":"String"}],"doc":"The server has ended the session.","source":[0,39,7]},
-{"name":"notificationTapped","parameters":[{"name":"room","type":"String"},{"name":"message","type":"String?"}],"doc":"A push message was tapped.","source":[0,41,7]},
-{"name":"callArrived","parameters":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"source":[0,42,7]},
-{"name":"updateRequired","parameters":[{"name":"version","type":"String"}],"source":[0,43,7]}],"flows":[
+{"name":"loginFailed","kind":"scene","inputs":[{"name":"message","type":"String"}],"events":[{"name":"resetPassword","source":[11,22,60]},{"name":"close","source":[0,49,24]}],"source":[11,22,9]},
+{"name":"forgotPassword","kind":"scene","events":[{"name":"send","parameters":[{"name":"email","type":"String"}],"source":[11,24,32]}],"source":[11,24,9]},
+{"name":"mailSent","kind":"scene","inputs":[{"name":"email","type":"String"}],"events":[{"name":"resend","source":[11,26,11]},{"name":"backToLogin","source":[11,27,11]}],"source":[11,25,9]},
+{"name":"register","kind":"scene","events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[11,30,26]}],"source":[11,30,9]},
+{"name":"choosePassword","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"next","parameters":[{"name":"password","type":"String"}],"source":[11,31,46]}],"source":[11,31,9]},
+{"name":"terms","kind":"scene","inputs":[{"name":"password","type":"String"}],"events":[{"name":"read","source":[11,33,11]},{"name":"accept","source":[11,34,11]}],"source":[11,32,9]},
+{"name":"termsText","kind":"scene","source":[11,36,9]},
+{"name":"registrationFailed","kind":"scene","inputs":[{"name":"message","type":"String"}],"events":[{"name":"close","source":[0,49,24]}],"source":[11,37,9]},
+{"name":"scanner","kind":"scene","events":[{"name":"scanned","parameters":[{"name":"code","type":"String"}],"source":[11,41,11]},{"name":"typeInstead","source":[11,42,11]},{"name":"close","source":[0,49,24]}],"doc":"Reads the code that another device shows.","source":[11,40,9]},
+{"name":"codeEntry","kind":"scene","result":"String","source":[11,44,9]}],"events":[
+{"name":"sessionExpired","parameters":[{"name":"reason","type":"String"}],"doc":"The server has ended the session.","source":[0,42,7]},
+{"name":"notificationTapped","parameters":[{"name":"room","type":"String"},{"name":"message","type":"String?"}],"doc":"A push message was tapped.","source":[0,44,7]},
+{"name":"callArrived","parameters":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"source":[0,45,7]},
+{"name":"updateRequired","parameters":[{"name":"version","type":"String"}],"source":[0,46,7]}],"flows":[
 {"root":{"node":"main"},"rules":[
-{"on":[{"event":"sessionExpired","match":{"reason":{"bind":0}}}],"do":[{"do":"forgetSession"},{"present":{"node":"sessionEnded","inputs":{"reason":{"local":0}}},"as":"alert"}],"source":[0,82,1]},
-{"on":[{"event":"sessionEnded.understood"}],"do":["dismiss"],"source":[0,86,1]},
-{"on":[{"event":"updateRequired","match":{"version":{"bind":0}}}],"do":[{"if":{"query":"present","of":"mustUpdate"},"then":["stay"],"else":[{"present":{"node":"mustUpdate","inputs":{"version":{"local":0}}},"as":"fullScreen"}]}],"source":[0,88,1]},
-{"on":[{"event":"mustUpdate.openStore"}],"do":[{"do":"openInBrowser","args":{"url":"https://parlor.example/update"}},"dismiss"],"source":[0,91,1]},
-{"on":[{"event":"notificationTapped","match":{"room":{"bind":0},"message":{"bind":1}}}],"where":{"&&":[{"condition":"isSignedIn"},{"condition":"isOnboarded"}]},"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0},"focus":{"local":1}}}]}}}}],"source":[0,93,1]},
-{"on":[{"event":"notificationTapped"}],"do":["stay"],"source":[0,96,1]},
-{"on":[{"event":"callArrived","match":{"room":{"bind":0},"isVideo":{"bind":1}}}],"where":{"&&":[{"condition":"isSignedIn"},{"condition":"isOnboarded"}]},"do":[{"present":{"node":"incomingCall","inputs":{"room":{"local":0},"isVideo":{"local":1}}},"as":"fullScreen"}],"source":[0,98,1]},
-{"on":[{"event":"callArrived"}],"do":["stay"],"source":[0,101,1]},
-{"on":[{"changed":"isSignedIn","match":{"value":{"is":false}}}],"do":[{"root":{"node":"main"}}],"source":[0,103,1]},
-{"on":[{"changed":"isOnboarded","match":{"value":{"is":false}}}],"do":[{"root":{"node":"main"}}],"source":[0,104,1]},
-{"on":[{"changed":"isVerified","match":{"value":{"is":false}}}],"do":["dismissAll"],"source":[0,105,1]},
-{"on":[{"changed":"mayUseMicrophone","match":{"value":{"is":false}}}],"do":["dismissAll"],"source":[0,106,1]},
-{"on":[{"changed":"mayUseLocation","match":{"value":{"is":false}}}],"do":["dismissAll"],"source":[0,107,1]},
-{"on":[{"event":"incomingCall.accept"}],"do":["dismiss",{"present":{"node":"call","inputs":{"room":{"input":"incomingCall.room"},"isVideo":{"input":"incomingCall.isVideo"}}},"as":"fullScreen"}],"source":[1,44,1]},
-{"on":[{"event":"incomingCall.decline"}],"do":[{"do":"hangUp","args":{"room":{"input":"incomingCall.room"}}},"dismiss"],"source":[1,48,1]},
-{"on":[{"event":"call.hangUp"}],"do":[{"do":"hangUp","args":{"room":{"input":"call.room"}}},"dismiss",{"present":{"node":"rateCall","inputs":{"room":{"input":"call.room"}}},"as":"card"}],"source":[1,49,1]},
-{"on":[{"event":"call.addPeople"}],"do":[{"present":{"node":"inviteePicker","inputs":{"room":{"input":"call.room"}}},"as":"sheet"}],"source":[1,50,1]},
-{"on":[{"event":"call.chooseDevice"}],"do":[{"present":{"node":"audioDevices"},"as":"popover"}],"source":[1,51,1]},
-{"on":[{"event":"call.connectionLost"}],"evenCovered":true,"do":[{"back":"call"},{"present":{"node":"callDropped","inputs":{"room":{"input":"call.room"}}},"as":"alert"}],"source":[1,53,1]},
-{"on":[{"done":"audioDevices","match":{"value":{"bind":0}}}],"do":[{"do":"useDevice","args":{"name":{"local":0}}}],"source":[1,54,1]},
-{"on":[{"done":"rateCall","match":{"value":{"bind":0}}}],"do":[{"do":"rate","args":{"room":{"input":"rateCall.room"},"stars":{"local":0}}}],"source":[1,55,1]},
-{"on":[{"event":"callDropped.callAgain"}],"do":["dismiss"],"source":[1,56,1]},
-{"on":[{"event":"callDropped.close"}],"do":[{"close":"call"}],"source":[1,57,1]},
-{"on":[{"done":"createRoom","match":{"value":{"bind":0}}}],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0}}}]}}}}],"source":[2,48,1]},
-{"on":[{"event":"timeline.openDetails"}],"do":[{"push":{"node":"roomDetails","inputs":{"room":{"input":"timeline.id"}}}}],"source":[4,96,1]},
-{"on":[{"event":"timeline.openThreads"}],"do":[{"push":{"node":"threads","inputs":{"room":{"input":"timeline.id"}}}}],"source":[4,97,1]},
-{"on":[{"event":"timeline.openThread","match":{"root":{"bind":0}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"input":"timeline.id"},"root":{"local":0}}}}],"source":[4,98,1]},
-{"on":[{"event":"timeline.openPinned"}],"do":[{"push":{"node":"pinned","inputs":{"room":{"input":"timeline.id"}}}}],"source":[4,99,1]},
-{"on":[{"event":"timeline.attach"}],"do":[{"present":{"node":"attachmentMenu","inputs":{"room":{"input":"timeline.id"}}},"as":"popover"}],"source":[4,100,1]},
-{"on":[{"event":"timeline.call","match":{"isVideo":{"bind":0}}}],"do":[{"present":{"node":"call","inputs":{"room":{"input":"timeline.id"},"isVideo":{"local":0}}},"as":"fullScreen"}],"source":[4,101,1]},
-{"on":[{"event":"timeline.openRoom","match":{"room":{"bind":0}}}],"do":[{"root":{"node":"timeline","inputs":{"id":{"local":0}}},"in":"detail"}],"source":[4,102,1]},
-{"on":[{"event":"threads.open","match":{"root":{"bind":0}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"input":"threads.room"},"root":{"local":0}}}}],"source":[4,103,1]},
-{"on":[{"event":"thread.attach"}],"do":[{"present":{"node":"attachmentMenu","inputs":{"room":{"input":"thread.room"}}},"as":"popover"}],"source":[4,104,1]},
-{"on":[{"event":"pinned.unpinAll"}],"do":[{"present":{"node":"unpinAll"},"as":"alert"}],"source":[4,105,1]},
-{"on":[{"done":"unpinAll","match":{"value":{"is":true}}}],"do":[{"do":"unpin","args":{"room":{"input":"pinned.room"}}},"pop"],"source":[4,106,1]},
-{"on":[{"done":"unpinAll","match":{"value":{"is":false}}}],"do":["stay"],"source":[4,107,1]},
-{"on":[{"event":"timeline.menu","match":{"message":{"bind":0}}}],"do":[{"present":{"node":"messageMenu","inputs":{"place":{"object":{"room":{"input":"timeline.id"},"message":{"local":0}}}}},"as":"card"}],"source":[4,109,1]},
-{"on":[{"event":"thread.menu","match":{"message":{"bind":0}}}],"do":[{"present":{"node":"messageMenu","inputs":{"place":{"object":{"room":{"input":"thread.room"},"message":{"local":0}}}}},"as":"card"}],"source":[4,112,1]},
-{"on":[{"event":"pinned.menu","match":{"message":{"bind":0}}}],"do":[{"present":{"node":"messageMenu","inputs":{"place":{"object":{"room":{"input":"pinned.room"},"message":{"local":0}}}}},"as":"card"}],"source":[4,115,1]},
-{"on":[{"event":"timeline.showReactions","match":{"message":{"bind":0}}}],"do":[{"present":{"node":"reactions","inputs":{"place":{"object":{"room":{"input":"timeline.id"},"message":{"local":0}}}}},"as":"popover"}],"source":[4,118,1]},
-{"on":[{"event":"thread.showReactions","match":{"message":{"bind":0}}}],"do":[{"present":{"node":"reactions","inputs":{"place":{"object":{"room":{"input":"thread.room"},"message":{"local":0}}}}},"as":"popover"}],"source":[4,121,1]},
-{"on":[{"event":"pinned.showReactions","match":{"message":{"bind":0}}}],"do":[{"present":{"node":"reactions","inputs":{"place":{"object":{"room":{"input":"pinned.room"},"message":{"local":0}}}}},"as":"popover"}],"source":[4,124,1]},
-{"on":[{"event":"timeline.openMedia","match":{"url":{"bind":0}}},{"event":"thread.openMedia","match":{"url":{"bind":0}}},{"event":"pinned.openMedia","match":{"url":{"bind":0}}}],"do":[{"present":{"node":"mediaViewer","inputs":{"url":{"local":0}}},"as":"fullScreen"}],"source":[4,127,1]},
-{"on":[{"event":"timeline.openPerson","match":{"user":{"bind":0}}},{"event":"thread.openPerson","match":{"user":{"bind":0}}},{"event":"pinned.openPerson","match":{"user":{"bind":0}}}],"do":[{"push":{"node":"person","inputs":{"user":{"local":0}}}}],"source":[4,130,1]},
-{"on":[{"event":"timeline.openLink","match":{"url":{"bind":0}}},{"event":"thread.openLink","match":{"url":{"bind":0}}},{"event":"pinned.openLink","match":{"url":{"bind":0}}}],"do":[{"do":"openInBrowser","args":{"url":{"local":0}}}],"source":[4,131,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"reply"}}}],"do":[{"do":"quote","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,133,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"openThread"}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"member":"room","of":{"input":"messageMenu.place"}},"root":{"member":"message","of":{"input":"messageMenu.place"}}}}}],"source":[4,134,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"react"}}}],"do":[{"present":{"node":"reactionPicker","inputs":{"place":{"input":"messageMenu.place"}}},"as":"card"}],"source":[4,137,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"edit"}}}],"do":[{"present":{"node":"messageEditor","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,138,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"forward"}}}],"do":[{"present":{"node":"forward","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,139,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"copy"}}}],"do":[{"do":"copy","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,140,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"pin"}}}],"do":[{"do":"togglePin","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,141,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"history"}}}],"do":[{"present":{"node":"editHistory","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,142,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"report"}}}],"do":[{"present":{"node":"reportMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,143,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"delete"}}}],"do":[{"present":{"node":"deleteMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"alert"}],"source":[4,144,1]},
-{"on":[{"done":"reactionPicker","match":{"value":{"bind":0}}}],"do":[{"do":"react","args":{"place":{"input":"reactionPicker.place"},"emoji":{"local":0}}}],"source":[4,146,1]},
-{"on":[{"done":"forward","match":{"value":{"bind":0}}}],"do":[{"do":"forwardMessage","args":{"place":{"input":"forward.place"},"room":{"local":0}}}],"source":[4,147,1]},
-{"on":[{"done":"deleteMessage","match":{"value":{"is":true}}}],"do":[{"do":"delete","args":{"place":{"input":"deleteMessage.place"}}}],"source":[4,148,1]},
-{"on":[{"done":"deleteMessage","match":{"value":{"is":false}}}],"do":["stay"],"source":[4,149,1]},
-{"on":[{"event":"reportMessage.send","match":{"reason":{"bind":0}}}],"do":[{"do":"report","args":{"place":{"input":"reportMessage.place"},"reason":{"local":0}}},"dismiss"],"source":[4,150,1]},
-{"on":[{"done":"messageEditor","match":{"value":{"bind":0}}}],"do":[{"do":"edit","args":{"place":{"input":"messageEditor.place"},"text":{"local":0}}}],"source":[4,152,1]},
-{"on":[{"event":"messageEditor.close"}],"asking":true,"do":["close"],"source":[4,153,1]},
-{"on":[{"leave":"messageEditor"}],"where":{"condition":"messageEditor.hasChanges"},"do":[{"present":{"node":"discardEdit"},"as":"alert"}],"source":[4,154,1]},
-{"on":[{"event":"discardEdit.discard"}],"do":[{"resume":"messageEditor"}],"source":[4,155,1]},
-{"on":[{"event":"discardEdit.keepEditing"}],"do":["dismiss"],"source":[4,156,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"photo"}}}],"do":[{"present":{"node":"fileSender","inputs":{"room":{"input":"attachmentMenu.room"},"onlyPhotos":true}},"as":"sheet"}],"source":[4,158,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"file"}}}],"do":[{"present":{"node":"fileSender","inputs":{"room":{"input":"attachmentMenu.room"}}},"as":"sheet"}],"source":[4,159,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"location"}}}],"do":[{"present":{"node":"locationPicker","inputs":{"room":{"input":"attachmentMenu.room"}}},"as":"sheet"}],"source":[4,160,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"poll"}}}],"do":[{"present":{"node":"pollEditor","inputs":{"room":{"input":"attachmentMenu.room"}}},"as":"sheet"}],"source":[4,161,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"voice"}}}],"do":[{"present":{"node":"voiceRecorder","inputs":{"room":{"input":"attachmentMenu.room"}}},"as":"card"}],"source":[4,162,1]},
-{"on":[{"done":"fileSender","match":{"value":{"bind":0}}}],"do":[{"do":"sendFile","args":{"room":{"input":"fileSender.room"},"file":{"local":0}}}],"source":[4,163,1]},
-{"on":[{"done":"locationPicker","match":{"value":{"bind":0}}}],"do":[{"do":"sendLocation","args":{"room":{"input":"locationPicker.room"},"location":{"local":0}}}],"source":[4,164,1]},
-{"on":[{"done":"pollEditor","match":{"value":{"bind":0}}}],"do":[{"do":"sendPoll","args":{"room":{"input":"pollEditor.room"},"poll":{"local":0}}}],"source":[4,165,1]},
-{"on":[{"done":"voiceRecorder","match":{"value":{"bind":0}}}],"do":[{"do":"sendFile","args":{"room":{"input":"voiceRecorder.room"},"file":{"local":0}}}],"source":[4,166,1]},
-{"on":[{"event":"mediaViewer.share"}],"do":[{"present":{"node":"shareSheet","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"sheet"}],"source":[4,168,1]},
-{"on":[{"event":"mediaViewer.showInfo"}],"do":[{"present":{"node":"mediaInfo","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"card"}],"source":[4,169,1]},
-{"on":[{"event":"mediaViewer.close"}],"do":["dismiss"],"source":[4,170,1]},
-{"on":[{"event":"shareSheet.shared"}],"do":["dismiss"],"source":[4,171,1]},
-{"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"where":{"==":[{"input":"picturePicker.purpose"},"profile"]},"do":[{"do":"savePicture","args":{"file":{"local":0}}}],"source":[6,39,1]},
-{"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"do":[{"do":"saveRoomPicture","args":{"file":{"local":0}}}],"source":[6,40,1]},
-{"on":[{"event":"roomDetails.openMembers"}],"do":[{"push":{"node":"members","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,61,1]},
-{"on":[{"event":"roomDetails.openMedia"}],"do":[{"push":{"node":"roomMedia","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,62,1]},
-{"on":[{"event":"roomDetails.openNotifications","match":{"current":{"bind":0}}}],"do":[{"push":{"node":"roomNotifications","inputs":{"room":{"input":"roomDetails.room"},"current":{"local":0}}}}],"source":[7,63,1]},
-{"on":[{"event":"roomDetails.openAccess","match":{"current":{"bind":0}}}],"do":[{"push":{"node":"roomAccess","inputs":{"room":{"input":"roomDetails.room"},"current":{"local":0}}}}],"source":[7,66,1]},
-{"on":[{"event":"roomDetails.openPolls"}],"do":[{"push":{"node":"polls","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,67,1]},
-{"on":[{"event":"roomDetails.edit"}],"do":[{"push":{"node":"editRoom","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,68,1]},
-{"on":[{"event":"roomDetails.invite"}],"do":[{"present":{"node":"inviteePicker","inputs":{"room":{"input":"roomDetails.room"}}},"as":"sheet"}],"source":[7,69,1]},
-{"on":[{"event":"roomDetails.quit"}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomDetails.room"}}},"as":"alert"}],"source":[7,70,1]},
-{"on":[{"event":"members.open","match":{"user":{"bind":0},"role":{"bind":1}}}],"do":[{"push":{"node":"member","inputs":{"room":{"input":"members.room"},"user":{"local":0},"role":{"local":1}}}}],"source":[7,72,1]},
-{"on":[{"event":"members.invite"}],"do":[{"present":{"node":"inviteePicker","inputs":{"room":{"input":"members.room"}}},"as":"sheet"}],"source":[7,73,1]},
-{"on":[{"done":"inviteePicker","match":{"value":{"bind":0}}}],"do":[{"do":"inviteAll","args":{"room":{"input":"inviteePicker.room"},"users":{"local":0}}}],"source":[7,74,1]},
-{"on":[{"event":"member.message"}],"do":[{"do":"findConversation","args":{"user":{"input":"member.user"}}}],"source":[7,76,1]},
-{"on":[{"event":"member.changeRole"}],"do":[{"present":{"node":"rolePicker","inputs":{"current":{"input":"member.role"}}},"as":"popover"}],"source":[7,77,1]},
-{"on":[{"event":"member.remove"}],"do":[{"present":{"node":"removeMember","inputs":{"user":{"input":"member.user"}}},"as":"alert"}],"source":[7,78,1]},
-{"on":[{"event":"member.verify"}],"do":[{"present":{"node":"verifyDevice","inputs":{"device":{"input":"member.user"}}},"as":"sheet"}],"source":[7,79,1]},
-{"on":[{"done":"rolePicker","match":{"value":{"bind":0}}}],"do":[{"do":"setRole","args":{"room":{"input":"member.room"},"user":{"input":"member.user"},"role":{"local":0}}},{"update":"member","inputs":{"role":{"local":0}}}],"source":[7,80,1]},
-{"on":[{"done":"removeMember","match":{"value":{"is":true}}}],"do":[{"do":"remove","args":{"room":{"input":"member.room"},"user":{"input":"removeMember.user"}}},"pop"],"source":[7,84,1]},
-{"on":[{"done":"removeMember","match":{"value":{"is":false}}}],"do":["stay"],"source":[7,85,1]},
-{"on":[{"event":"roomMedia.open","match":{"url":{"bind":0}}}],"do":[{"present":{"node":"mediaViewer","inputs":{"url":{"local":0}}},"as":"fullScreen"}],"source":[7,87,1]},
-{"on":[{"event":"roomNotifications.choose","match":{"loudness":{"bind":0}}}],"do":[{"do":"setLoudness","args":{"room":{"input":"roomNotifications.room"},"loudness":{"local":0}}},"pop"],"source":[7,88,1]},
-{"on":[{"event":"roomAccess.choose","match":{"access":{"case":"everyone"}}}],"do":[{"present":{"node":"openToEveryone","inputs":{"room":{"input":"roomAccess.room"}}},"as":"alert"}],"source":[7,92,1]},
-{"on":[{"event":"roomAccess.choose","match":{"access":{"bind":0}}}],"do":[{"do":"setAccess","args":{"room":{"input":"roomAccess.room"},"access":{"local":0}}},"pop"],"source":[7,93,1]},
-{"on":[{"done":"openToEveryone","match":{"value":{"is":true}}}],"do":[{"do":"setAccess","args":{"room":{"input":"openToEveryone.room"},"access":"everyone"}},"pop"],"source":[7,94,1]},
-{"on":[{"done":"openToEveryone","match":{"value":{"is":false}}}],"do":["stay"],"source":[7,95,1]},
-{"on":[{"event":"polls.open","match":{"poll":{"bind":0}}}],"do":[{"push":{"node":"pollResults","inputs":{"poll":{"local":0}}}}],"source":[7,96,1]},
-{"on":[{"event":"editRoom.changePicture"}],"do":[{"present":{"node":"picturePicker","inputs":{"purpose":"room"}},"as":"sheet"}],"source":[7,98,1]},
-{"on":[{"event":"editRoom.save","match":{"name":{"bind":0},"topic":{"bind":1}}}],"do":[{"do":"saveRoom","args":{"room":{"input":"editRoom.room"},"name":{"local":0},"topic":{"local":1}}},"pop"],"source":[7,99,1]},
-{"on":[{"leave":"editRoom"}],"where":{"condition":"editRoom.hasChanges"},"do":[{"present":{"node":"discardRoomChanges"},"as":"alert"}],"source":[7,100,1]},
-{"on":[{"event":"discardRoomChanges.discard"}],"do":[{"resume":"editRoom"}],"source":[7,101,1]},
-{"on":[{"event":"discardRoomChanges.keepEditing"}],"do":["dismiss"],"source":[7,102,1]},
-{"on":[{"event":"roomList.select","match":{"room":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0}}}]}}}}],"source":[8,82,1]},
-{"on":[{"event":"roomList.hold","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"roomMenu","inputs":{"room":{"local":0}}},"as":"popover"}],"source":[8,83,1]},
-{"on":[{"event":"roomList.compose"}],"do":[{"present":{"node":"stack","children":[{"node":"startChat"}]},"as":"sheet"}],"source":[8,84,1]},
-{"on":[{"event":"roomList.openFilter"}],"do":[{"present":{"node":"roomFilter","inputs":{"current":{"input":"roomList.filter"}}},"as":"card"}],"source":[8,85,1]},
-{"on":[{"event":"roomList.openSpaces"}],"do":[{"push":{"node":"spaces"}}],"source":[8,86,1]},
-{"on":[{"event":"roomList.openInvites"}],"do":[{"push":{"node":"invites"}}],"source":[8,87,1]},
-{"on":[{"done":"roomFilter","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"local":0}}}],"source":[8,88,1]},
-{"on":[{"done":"roomMenu","match":{"value":{"case":"markRead"}}}],"do":[{"do":"mark","args":{"room":{"input":"roomMenu.room"},"isRead":true}}],"source":[8,90,1]},
-{"on":[{"done":"roomMenu","match":{"value":{"case":"mute"}}}],"do":[{"do":"mute","args":{"room":{"input":"roomMenu.room"}}}],"source":[8,91,1]},
-{"on":[{"done":"roomMenu","match":{"value":{"case":"pin"}}}],"do":[{"do":"pin","args":{"room":{"input":"roomMenu.room"}}}],"source":[8,92,1]},
-{"on":[{"done":"roomMenu","match":{"value":{"case":"leave"}}}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomMenu.room"}}},"as":"alert"}],"source":[8,93,1]},
-{"on":[{"done":"leaveRoom","match":{"value":{"is":true}}}],"do":[{"do":"leave","args":{"room":{"input":"leaveRoom.room"}}},{"root":{"node":"noRoom"},"in":"detail"},{"select":"rooms","slot":"list"}],"source":[8,94,1]},
-{"on":[{"done":"leaveRoom","match":{"value":{"is":false}}}],"do":["stay"],"source":[8,99,1]},
-{"on":[{"event":"spaces.select","match":{"space":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"object":{"order":{"member":"order","of":{"input":"roomList.filter"}},"unreadOnly":false,"space":{"local":0}}}}},"pop"],"source":[8,101,1]},
-{"on":[{"event":"spaces.showAll"}],"do":[{"update":"roomList","inputs":{"filter":{"object":{"order":{"member":"order","of":{"input":"roomList.filter"}},"unreadOnly":false,"space":null}}}},"pop"],"source":[8,105,1]},
-{"on":[{"event":"invites.inspect","match":{"room":{"bind":0}}}],"do":[{"push":{"node":"invitation","inputs":{"room":{"local":0}}}}],"source":[8,110,1]},
-{"on":[{"event":"invites.accept","match":{"room":{"bind":0}}}],"asking":true,"do":[{"do":"accept","args":{"room":{"local":0}}},{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0}}}]}}}}],"source":[8,111,1]},
-{"on":[{"event":"invites.decline","match":{"room":{"bind":0}}}],"do":[{"do":"decline","args":{"room":{"local":0}}}],"source":[8,112,1]},
-{"on":[{"event":"invitation.accept"}],"asking":true,"do":[{"do":"accept","args":{"room":{"input":"invitation.room"}}},{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"input":"invitation.room"}}}]}}}}],"source":[8,113,1]},
-{"on":[{"event":"invitation.decline"}],"do":[{"do":"decline","args":{"room":{"input":"invitation.room"}}},"pop"],"source":[8,117,1]},
-{"on":[{"event":"startChat.pick","match":{"user":{"bind":0}}}],"do":[{"do":"findConversation","args":{"user":{"local":0}}}],"source":[8,119,1]},
-{"on":[{"event":"startChat.newRoom"}],"do":[{"push":{"node":"createRoom"}}],"source":[8,120,1]},
-{"on":[{"event":"startChat.close"}],"do":["dismiss"],"source":[8,121,1]},
-{"on":[{"answered":"findConversation","match":{"value":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0}}}]}}}}],"source":[8,122,1]},
-{"on":[{"event":"directory.open","match":{"user":{"bind":0}}}],"do":[{"push":{"node":"person","inputs":{"user":{"local":0}}}}],"source":[8,124,1]},
-{"on":[{"event":"directory.invite"}],"do":[{"do":"shareInvitation"}],"source":[8,125,1]},
-{"on":[{"event":"person.message"}],"do":[{"do":"findConversation","args":{"user":{"input":"person.user"}}}],"source":[8,126,1]},
-{"on":[{"event":"person.ignore"}],"do":[{"present":{"node":"ignorePerson","inputs":{"user":{"input":"person.user"}}},"as":"alert"}],"source":[8,127,1]},
-{"on":[{"done":"ignorePerson","match":{"value":{"is":true}}}],"do":[{"do":"ignore","args":{"user":{"input":"ignorePerson.user"}}}],"source":[8,128,1]},
-{"on":[{"done":"ignorePerson","match":{"value":{"is":false}}}],"do":["stay"],"source":[8,129,1]},
-{"on":[{"event":"search.openRoom","match":{"room":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0}}}]}}}}],"source":[8,131,1]},
-{"on":[{"event":"search.openMessage","match":{"place":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"member":"room","of":{"local":0}},"focus":{"member":"message","of":{"local":0}}}}]}}}}],"source":[8,132,1]},
-{"on":[{"event":"search.openPerson","match":{"user":{"bind":0}}}],"do":[{"push":{"node":"person","inputs":{"user":{"local":0}}}}],"source":[8,135,1]},
-{"on":[{"event":"search.narrow"}],"do":[{"present":{"node":"searchScope"},"as":"popover"}],"source":[8,136,1]},
-{"on":[{"done":"searchScope","match":{"value":{"bind":0}}}],"do":[{"do":"searchOnly","args":{"kind":{"local":0}}}],"source":[8,137,1]},
-{"on":[{"event":"security.verify"}],"do":[{"present":{"node":"verifyDevice","inputs":{"device":"this"}},"as":"sheet"}],"source":[9,83,1]},
-{"on":[{"event":"security.showBackupKey"}],"do":[{"present":{"node":"backupKey"},"as":"sheet"}],"source":[9,84,1]},
-{"on":[{"event":"security.changePassword"}],"do":[{"push":{"node":"changePassword"}}],"source":[9,85,1]},
-{"on":[{"event":"security.openIgnored"}],"do":[{"push":{"node":"ignoredPeople"}}],"source":[9,86,1]},
-{"on":[{"event":"security.openDevices"}],"do":[{"push":{"node":"devices"}}],"source":[9,87,1]},
-{"on":[{"event":"security.deleteAccount"}],"do":[{"present":{"node":"deleteAccount"},"as":"alert"}],"source":[9,88,1]},
-{"on":[{"done":"verifyDevice"}],"do":["stay"],"source":[9,89,1]},
-{"on":[{"event":"devices.open","match":{"device":{"bind":0}}}],"do":[{"push":{"node":"deviceDetails","inputs":{"device":{"local":0}}}}],"source":[9,91,1]},
-{"on":[{"event":"deviceDetails.rename"}],"do":[{"present":{"node":"renameDevice","inputs":{"device":{"input":"deviceDetails.device"}}},"as":"card"}],"source":[9,92,1]},
-{"on":[{"event":"deviceDetails.signOut"}],"do":[{"present":{"node":"signOutDevice","inputs":{"device":{"input":"deviceDetails.device"}}},"as":"alert"}],"source":[9,93,1]},
-{"on":[{"event":"deviceDetails.verify"}],"do":[{"present":{"node":"verifyDevice","inputs":{"device":{"input":"deviceDetails.device"}}},"as":"sheet"}],"source":[9,94,1]},
-{"on":[{"done":"renameDevice","match":{"value":{"bind":0}}}],"do":[{"do":"nameDevice","args":{"device":{"input":"renameDevice.device"},"name":{"local":0}}}],"source":[9,95,1]},
-{"on":[{"done":"signOutDevice","match":{"value":{"is":true}}}],"do":[{"do":"endSession","args":{"device":{"input":"signOutDevice.device"}}},"pop"],"source":[9,96,1]},
-{"on":[{"done":"signOutDevice","match":{"value":{"is":false}}}],"do":["stay"],"source":[9,97,1]},
-{"on":[{"event":"backupKey.copy"}],"do":[{"do":"copyBackupKey"},"dismiss"],"source":[9,99,1]},
-{"on":[{"event":"backupKey.makeNew"}],"do":[{"present":{"node":"newBackupKey"},"as":"alert"}],"source":[9,100,1]},
-{"on":[{"done":"newBackupKey","match":{"value":{"is":true}}}],"do":[{"do":"makeBackupKey"}],"source":[9,101,1]},
-{"on":[{"done":"newBackupKey","match":{"value":{"is":false}}}],"do":["stay"],"source":[9,102,1]},
-{"on":[{"event":"changePassword.save","match":{"old":{"bind":0},"new":{"bind":1}}}],"do":[{"do":"savePassword","args":{"old":{"local":0},"new":{"local":1}}}],"source":[9,103,1]},
-{"on":[{"answered":"savePassword","match":{"value":{"is":true}}}],"do":[{"go":{"node":"main","selected":"you","child":{"node":"you","entries":[{"node":"settings"},{"node":"security"}]}}}],"source":[9,104,1]},
-{"on":[{"answered":"savePassword","match":{"value":{"is":false}}}],"do":[{"present":{"node":"passwordRefused"},"as":"alert"}],"source":[9,105,1]},
-{"on":[{"event":"passwordRefused.retry"}],"do":["dismiss"],"source":[9,106,1]},
-{"on":[{"event":"ignoredPeople.release","match":{"user":{"bind":0}}}],"do":[{"do":"release","args":{"user":{"local":0}}}],"source":[9,107,1]},
-{"on":[{"done":"deleteAccount","match":{"value":{"is":true}}}],"do":[{"do":"closeAccount"}],"source":[9,108,1]},
-{"on":[{"done":"deleteAccount","match":{"value":{"is":false}}}],"do":["stay"],"source":[9,109,1]},
+{"on":[{"event":"sessionEnded.close"},{"event":"callDropped.close"},{"event":"creationFailed.close"},{"event":"mediaViewer.close"},{"event":"shareSheet.close"},{"event":"noCamera.close"},{"event":"startChat.close"},{"event":"passwordRefused.close"},{"event":"loginFailed.close"},{"event":"registrationFailed.close"},{"event":"scanner.close"}],"do":["dismiss"],"source":[0,84,1]},
+{"on":[{"event":"sessionExpired","match":{"reason":{"bind":0}}}],"do":[{"do":"forgetSession"},{"present":{"node":"sessionEnded","inputs":{"reason":{"local":0}}},"as":"alert"}],"source":[0,90,1]},
+{"on":[{"event":"updateRequired","match":{"version":{"bind":0}}}],"do":[{"if":{"!":{"query":"present","of":"mustUpdate"}},"then":[{"present":{"node":"mustUpdate","inputs":{"version":{"local":0}}},"as":"fullScreen"}]}],"source":[0,95,1]},
+{"on":[{"event":"mustUpdate.openStore"}],"do":[{"do":"openInBrowser","args":{"url":"https://parlor.example/update"}},"dismiss"],"source":[0,98,1]},
+{"on":[{"event":"notificationTapped","match":{"room":{"bind":0},"message":{"bind":1}}}],"where":{"&&":[{"condition":"isSignedIn"},{"condition":"isOnboarded"}]},"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0},"focus":{"local":1}}}]}}}}],"source":[0,100,1]},
+{"on":[{"event":"callArrived","match":{"room":{"bind":0},"isVideo":{"bind":1}}}],"where":{"&&":[{"condition":"isSignedIn"},{"condition":"isOnboarded"}]},"do":[{"present":{"node":"incomingCall","inputs":{"room":{"local":0},"isVideo":{"local":1}}},"as":"fullScreen"}],"source":[0,103,1]},
+{"on":[{"event":"notificationTapped"},{"event":"callArrived"}],"do":["stay"],"source":[0,106,1]},
+{"on":[{"changed":"isSignedIn","match":{"value":{"is":false}}},{"changed":"isOnboarded","match":{"value":{"is":false}}}],"do":[{"root":{"node":"main"}}],"source":[0,108,1]},
+{"on":[{"changed":"isVerified","match":{"value":{"is":false}}},{"changed":"mayUseMicrophone","match":{"value":{"is":false}}},{"changed":"mayUseLocation","match":{"value":{"is":false}}}],"do":["dismissAll"],"source":[0,109,1]},
+{"on":[{"event":"incomingCall.accept"}],"do":["dismiss",{"present":{"node":"call","inputs":{"room":{"input":"incomingCall.room"},"isVideo":{"input":"incomingCall.isVideo"}}},"as":"fullScreen"}],"source":[1,40,1]},
+{"on":[{"event":"incomingCall.decline"}],"do":[{"do":"hangUp","args":{"room":{"input":"incomingCall.room"}}},"dismiss"],"source":[1,44,1]},
+{"on":[{"event":"call.hangUp"}],"do":[{"do":"hangUp","args":{"room":{"input":"call.room"}}},"dismiss",{"present":{"node":"rateCall","inputs":{"room":{"input":"call.room"}}},"as":"card"}],"source":[1,45,1]},
+{"on":[{"event":"call.chooseDevice"}],"do":[{"present":{"node":"audioDevices"},"as":"popover"}],"source":[1,46,1]},
+{"on":[{"event":"call.connectionLost"}],"evenCovered":true,"do":[{"back":"call"},{"present":{"node":"callDropped"},"as":"alert"}],"source":[1,48,1]},
+{"on":[{"done":"audioDevices","match":{"value":{"bind":0}}}],"do":[{"do":"useDevice","args":{"name":{"local":0}}}],"source":[1,49,1]},
+{"on":[{"done":"rateCall","match":{"value":{"bind":0}}}],"do":[{"do":"rate","args":{"room":{"input":"rateCall.room"},"stars":{"local":0}}}],"source":[1,50,1]},
+{"on":[{"event":"callDropped.endCall"}],"do":[{"close":"call"}],"source":[1,51,1]},
+{"on":[{"event":"timeline.openDetails"}],"do":[{"push":{"node":"roomDetails","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,92,1]},
+{"on":[{"event":"timeline.openThreads"}],"do":[{"push":{"node":"threads","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,93,1]},
+{"on":[{"event":"timeline.openThread","match":{"root":{"bind":0}}},{"event":"threads.openThread","match":{"root":{"bind":0}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"input":"timeline.room"},"root":{"local":0}}}}],"source":[4,94,1]},
+{"on":[{"event":"timeline.openPinned"}],"do":[{"push":{"node":"pinned","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,95,1]},
+{"on":[{"event":"timeline.attach"},{"event":"thread.attach"}],"do":[{"present":{"node":"attachmentMenu"},"as":"popover"}],"source":[4,96,1]},
+{"on":[{"event":"timeline.call","match":{"isVideo":{"bind":0}}}],"do":[{"present":{"node":"call","inputs":{"room":{"input":"timeline.room"},"isVideo":{"local":0}}},"as":"fullScreen"}],"source":[4,97,1]},
+{"on":[{"event":"timeline.openRoom","match":{"room":{"bind":0}}}],"do":[{"root":{"node":"timeline","inputs":{"room":{"local":0}}},"in":"detail"}],"source":[4,98,1]},
+{"on":[{"event":"pinned.unpinAll"}],"do":[{"present":{"node":"unpinAll"},"as":"alert"}],"source":[4,99,1]},
+{"on":[{"done":"unpinAll"}],"do":[{"do":"unpin","args":{"room":{"input":"pinned.room"}}},"pop"],"source":[4,100,1]},
+{"on":[{"event":"timeline.menu","match":{"place":{"bind":0}}},{"event":"thread.menu","match":{"place":{"bind":0}}},{"event":"pinned.menu","match":{"place":{"bind":0}}}],"do":[{"present":{"node":"messageMenu","inputs":{"place":{"local":0}}},"as":"card"}],"source":[4,102,1]},
+{"on":[{"event":"timeline.showReactions","match":{"place":{"bind":0}}},{"event":"thread.showReactions","match":{"place":{"bind":0}}},{"event":"pinned.showReactions","match":{"place":{"bind":0}}}],"do":[{"present":{"node":"reactions","inputs":{"place":{"local":0}}},"as":"popover"}],"source":[4,103,1]},
+{"on":[{"event":"timeline.openMedia","match":{"url":{"bind":0}}},{"event":"thread.openMedia","match":{"url":{"bind":0}}},{"event":"pinned.openMedia","match":{"url":{"bind":0}}},{"event":"roomMedia.open","match":{"url":{"bind":0}}}],"do":[{"present":{"node":"mediaViewer","inputs":{"url":{"local":0}}},"as":"fullScreen"}],"source":[4,104,1]},
+{"on":[{"event":"timeline.openLink","match":{"url":{"bind":0}}},{"event":"thread.openLink","match":{"url":{"bind":0}}},{"event":"pinned.openLink","match":{"url":{"bind":0}}}],"do":[{"do":"openInBrowser","args":{"url":{"local":0}}}],"source":[4,105,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"reply"}}}],"do":[{"do":"quote","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,107,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"openThread"}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"member":"room","of":{"input":"messageMenu.place"}},"root":{"member":"message","of":{"input":"messageMenu.place"}}}}}],"source":[4,108,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"react"}}}],"do":[{"present":{"node":"reactionPicker","inputs":{"place":{"input":"messageMenu.place"}}},"as":"card"}],"source":[4,111,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"edit"}}}],"do":[{"present":{"node":"messageEditor","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,112,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"forward"}}}],"do":[{"present":{"node":"forward","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,113,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"copy"}}}],"do":[{"do":"copy","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,114,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"pin"}}}],"do":[{"do":"togglePin","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,115,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"history"}}}],"do":[{"present":{"node":"editHistory","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,116,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"report"}}}],"do":[{"present":{"node":"reportMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,117,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"delete"}}}],"do":[{"present":{"node":"deleteMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"alert"}],"source":[4,118,1]},
+{"on":[{"done":"reactionPicker","match":{"value":{"bind":0}}}],"do":[{"do":"react","args":{"place":{"input":"reactionPicker.place"},"emoji":{"local":0}}}],"source":[4,120,1]},
+{"on":[{"done":"forward","match":{"value":{"bind":0}}}],"do":[{"do":"forwardMessage","args":{"place":{"input":"forward.place"},"room":{"local":0}}}],"source":[4,121,1]},
+{"on":[{"done":"deleteMessage"}],"do":[{"do":"delete","args":{"place":{"input":"deleteMessage.place"}}}],"source":[4,122,1]},
+{"on":[{"done":"reportMessage","match":{"value":{"bind":0}}}],"do":[{"do":"report","args":{"place":{"input":"reportMessage.place"},"reason":{"local":0}}}],"source":[4,123,1]},
+{"on":[{"done":"messageEditor","match":{"value":{"bind":0}}}],"do":[{"do":"edit","args":{"place":{"input":"messageEditor.place"},"text":{"local":0}}}],"source":[4,125,1]},
+{"on":[{"event":"messageEditor.close"}],"asking":true,"do":["close"],"source":[4,126,1]},
+{"on":[{"leave":"messageEditor"}],"where":{"condition":"messageEditor.hasChanges"},"do":[{"present":{"node":"discardEdit"},"as":"alert"}],"source":[4,127,1]},
+{"on":[{"done":"discardEdit"}],"do":[{"resume":"messageEditor"}],"source":[4,128,1]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"photo"}}}],"do":[{"present":{"node":"fileSender","inputs":{"onlyPhotos":true}},"as":"sheet"}],"source":[4,130,1]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"file"}}}],"do":[{"present":{"node":"fileSender"},"as":"sheet"}],"source":[4,131,1]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"location"}}}],"do":[{"present":{"node":"locationPicker"},"as":"sheet"}],"source":[4,132,1]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"poll"}}}],"do":[{"present":{"node":"pollEditor"},"as":"sheet"}],"source":[4,133,1]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"voice"}}}],"do":[{"present":{"node":"voiceRecorder"},"as":"card"}],"source":[4,134,1]},
+{"on":[{"done":"fileSender","match":{"value":{"bind":0}}},{"done":"voiceRecorder","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendFile","args":{"room":{"input":"timeline.room"},"file":{"local":0}}}]}],"source":[4,135,1]},
+{"on":[{"done":"locationPicker","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendLocation","args":{"room":{"input":"timeline.room"},"location":{"local":0}}}]}],"source":[4,138,1]},
+{"on":[{"done":"pollEditor","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendPoll","args":{"room":{"input":"timeline.room"},"poll":{"local":0}}}]}],"source":[4,141,1]},
+{"on":[{"event":"mediaViewer.share"}],"do":[{"present":{"node":"shareSheet","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"sheet"}],"source":[4,143,1]},
+{"on":[{"event":"mediaViewer.showInfo"}],"do":[{"present":{"node":"mediaInfo","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"card"}],"source":[4,144,1]},
+{"on":[{"event":"profile.changePicture"},{"event":"choosePicture.choose"},{"event":"editRoom.changePicture"}],"do":[{"present":{"node":"picturePicker"},"as":"sheet"}],"source":[6,38,1]},
+{"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"where":{"query":"showing","of":"editRoom"},"do":[{"do":"saveRoomPicture","args":{"file":{"local":0}}}],"source":[6,42,1]},
+{"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"do":[{"do":"savePicture","args":{"file":{"local":0}}}],"source":[6,43,1]},
+{"on":[{"event":"roomDetails.openMembers"}],"do":[{"push":{"node":"members","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,56,1]},
+{"on":[{"event":"roomDetails.openMedia"}],"do":[{"push":{"node":"roomMedia","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,57,1]},
+{"on":[{"event":"roomDetails.openNotifications","match":{"current":{"bind":0}}}],"do":[{"push":{"node":"roomNotifications","inputs":{"current":{"local":0}}}}],"source":[7,58,1]},
+{"on":[{"event":"roomDetails.openAccess","match":{"current":{"bind":0}}}],"do":[{"push":{"node":"roomAccess","inputs":{"current":{"local":0}}}}],"source":[7,59,1]},
+{"on":[{"event":"roomDetails.openPolls"}],"do":[{"push":{"node":"polls","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,60,1]},
+{"on":[{"event":"roomDetails.edit"}],"do":[{"push":{"node":"editRoom","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,61,1]},
+{"on":[{"event":"roomDetails.quit"}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomDetails.room"}}},"as":"alert"}],"source":[7,62,1]},
+{"on":[{"event":"members.open","match":{"user":{"bind":0},"role":{"bind":1}}}],"do":[{"push":{"node":"member","inputs":{"user":{"local":0},"role":{"local":1}}}}],"source":[7,64,1]},
+{"on":[{"event":"call.invite","match":{"room":{"bind":0}}},{"event":"roomDetails.invite","match":{"room":{"bind":0}}},{"event":"members.invite","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"inviteePicker","inputs":{"room":{"local":0}}},"as":"sheet"}],"source":[7,65,1]},
+{"on":[{"done":"inviteePicker","match":{"value":{"bind":0}}}],"do":[{"do":"inviteAll","args":{"room":{"input":"inviteePicker.room"},"users":{"local":0}}}],"source":[7,66,1]},
+{"on":[{"event":"member.changeRole"}],"do":[{"present":{"node":"rolePicker","inputs":{"current":{"input":"member.role"}}},"as":"popover"}],"source":[7,68,1]},
+{"on":[{"event":"member.remove"}],"do":[{"present":{"node":"removeMember"},"as":"alert"}],"source":[7,69,1]},
+{"on":[{"done":"rolePicker","match":{"value":{"bind":0}}}],"do":[{"do":"setRole","args":{"room":{"input":"members.room"},"user":{"input":"member.user"},"role":{"local":0}}},{"update":"member","inputs":{"role":{"local":0}}}],"source":[7,70,1]},
+{"on":[{"done":"removeMember"}],"do":[{"do":"remove","args":{"room":{"input":"members.room"},"user":{"input":"member.user"}}},"pop"],"source":[7,74,1]},
+{"on":[{"done":"roomNotifications","match":{"value":{"bind":0}}}],"do":[{"do":"setLoudness","args":{"room":{"input":"roomDetails.room"},"loudness":{"local":0}}}],"source":[7,76,1]},
+{"on":[{"event":"roomAccess.choose","match":{"access":{"case":"everyone"}}}],"do":[{"present":{"node":"openToEveryone"},"as":"alert"}],"source":[7,77,1]},
+{"on":[{"event":"roomAccess.choose","match":{"access":{"bind":0}}}],"do":[{"do":"setAccess","args":{"room":{"input":"roomDetails.room"},"access":{"local":0}}},"pop"],"source":[7,78,1]},
+{"on":[{"done":"openToEveryone"}],"do":[{"do":"setAccess","args":{"room":{"input":"roomDetails.room"},"access":"everyone"}},"pop"],"source":[7,79,1]},
+{"on":[{"event":"polls.open","match":{"poll":{"bind":0}}}],"do":[{"push":{"node":"pollResults","inputs":{"poll":{"local":0}}}}],"source":[7,80,1]},
+{"on":[{"event":"editRoom.save","match":{"name":{"bind":0},"topic":{"bind":1}}}],"do":[{"do":"saveRoom","args":{"room":{"input":"editRoom.room"},"name":{"local":0},"topic":{"local":1}}},"pop"],"source":[7,82,1]},
+{"on":[{"leave":"editRoom"}],"where":{"condition":"editRoom.hasChanges"},"do":[{"present":{"node":"discardRoomChanges"},"as":"alert"}],"source":[7,83,1]},
+{"on":[{"done":"discardRoomChanges"}],"do":[{"resume":"editRoom"}],"source":[7,84,1]},
+{"on":[{"event":"roomList.select","match":{"room":{"bind":0}}},{"event":"search.openRoom","match":{"room":{"bind":0}}},{"answered":"findConversation","match":{"value":{"bind":0}}},{"done":"createRoom","match":{"value":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,71,1]},
+{"on":[{"event":"roomList.hold","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"roomMenu","inputs":{"room":{"local":0}}},"as":"popover"}],"source":[8,79,1]},
+{"on":[{"event":"roomList.compose"}],"do":[{"present":{"node":"stack","children":[{"node":"startChat"}]},"as":"sheet"}],"source":[8,80,1]},
+{"on":[{"event":"roomList.openFilter"}],"do":[{"present":{"node":"roomFilter","inputs":{"current":{"input":"roomList.filter"}}},"as":"card"}],"source":[8,81,1]},
+{"on":[{"event":"roomList.openSpaces"}],"do":[{"push":{"node":"spaces"}}],"source":[8,82,1]},
+{"on":[{"event":"roomList.openInvites"}],"do":[{"push":{"node":"invites"}}],"source":[8,83,1]},
+{"on":[{"done":"roomFilter","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"local":0}}}],"source":[8,84,1]},
+{"on":[{"done":"roomMenu","match":{"value":{"case":"leave"}}}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomMenu.room"}}},"as":"alert"}],"source":[8,86,1]},
+{"on":[{"done":"roomMenu","match":{"value":{"bind":0}}}],"do":[{"do":"change","args":{"room":{"input":"roomMenu.room"},"command":{"local":0}}}],"source":[8,87,1]},
+{"on":[{"done":"leaveRoom"}],"do":[{"do":"change","args":{"room":{"input":"leaveRoom.room"},"command":"leave"}},{"root":{"node":"noRoom"},"in":"detail"},{"select":"rooms","slot":"list"}],"source":[8,88,1]},
+{"on":[{"done":"spaces","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"object":{"order":{"member":"order","of":{"input":"roomList.filter"}},"unreadOnly":false,"space":{"local":0}}}}}],"source":[8,94,1]},
+{"on":[{"event":"invites.inspect","match":{"room":{"bind":0}}}],"do":[{"push":{"node":"invitation","inputs":{"room":{"local":0}}}}],"source":[8,98,1]},
+{"on":[{"event":"invites.accept","match":{"room":{"bind":0}}},{"event":"invitation.accept","match":{"room":{"bind":0}}}],"asking":true,"do":[{"do":"accept","args":{"room":{"local":0}}},{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,99,1]},
+{"on":[{"event":"invites.decline","match":{"room":{"bind":0}}},{"event":"invitation.decline","match":{"room":{"bind":0}}}],"do":[{"do":"decline","args":{"room":{"local":0}}},{"back":"invites"}],"source":[8,103,1]},
+{"on":[{"event":"member.message","match":{"user":{"bind":0}}},{"event":"startChat.message","match":{"user":{"bind":0}}},{"event":"person.message","match":{"user":{"bind":0}}}],"do":[{"do":"findConversation","args":{"user":{"local":0}}}],"source":[8,105,1]},
+{"on":[{"event":"startChat.newRoom"}],"do":[{"push":{"node":"createRoom"}}],"source":[8,106,1]},
+{"on":[{"event":"directory.open","match":{"user":{"bind":0}}},{"event":"search.openPerson","match":{"user":{"bind":0}}},{"event":"timeline.openPerson","match":{"user":{"bind":0}}},{"event":"thread.openPerson","match":{"user":{"bind":0}}},{"event":"pinned.openPerson","match":{"user":{"bind":0}}}],"do":[{"push":{"node":"person","inputs":{"user":{"local":0}}}}],"source":[8,108,1]},
+{"on":[{"event":"directory.invite"}],"do":[{"do":"shareInvitation"}],"source":[8,109,1]},
+{"on":[{"event":"person.ignore"}],"do":[{"present":{"node":"ignorePerson"},"as":"alert"}],"source":[8,110,1]},
+{"on":[{"done":"ignorePerson"}],"do":[{"do":"ignore","args":{"user":{"input":"person.user"}}}],"source":[8,111,1]},
+{"on":[{"event":"search.openMessage","match":{"place":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"member":"room","of":{"local":0}},"focus":{"member":"message","of":{"local":0}}}}]}}}}],"source":[8,113,1]},
+{"on":[{"event":"search.narrow"}],"do":[{"present":{"node":"searchScope"},"as":"popover"}],"source":[8,116,1]},
+{"on":[{"done":"searchScope","match":{"value":{"bind":0}}}],"do":[{"do":"searchOnly","args":{"kind":{"local":0}}}],"source":[8,117,1]},
+{"on":[{"event":"security.verify"}],"do":[{"present":{"node":"verifyDevice"},"as":"sheet"}],"source":[9,82,1]},
+{"on":[{"event":"security.showBackupKey"}],"do":[{"present":{"node":"backupKey"},"as":"sheet"}],"source":[9,83,1]},
+{"on":[{"event":"security.changePassword"}],"do":[{"push":{"node":"changePassword"}}],"source":[9,84,1]},
+{"on":[{"event":"security.openIgnored"}],"do":[{"push":{"node":"ignoredPeople"}}],"source":[9,85,1]},
+{"on":[{"event":"security.openDevices"}],"do":[{"push":{"node":"devices"}}],"source":[9,86,1]},
+{"on":[{"event":"security.deleteAccount"}],"do":[{"present":{"node":"deleteAccount"},"as":"alert"}],"source":[9,87,1]},
+{"on":[{"event":"deviceDetails.verify","match":{"device":{"bind":0}}},{"event":"member.verify","match":{"device":{"bind":0}}}],"do":[{"present":{"node":"verifyDevice","inputs":{"device":{"local":0}}},"as":"sheet"}],"source":[9,88,1]},
+{"on":[{"event":"devices.open","match":{"device":{"bind":0}}}],"do":[{"push":{"node":"deviceDetails","inputs":{"device":{"local":0}}}}],"source":[9,90,1]},
+{"on":[{"event":"deviceDetails.rename"}],"do":[{"present":{"node":"renameDevice"},"as":"card"}],"source":[9,91,1]},
+{"on":[{"event":"deviceDetails.signOut"}],"do":[{"present":{"node":"signOutDevice"},"as":"alert"}],"source":[9,92,1]},
+{"on":[{"done":"renameDevice","match":{"value":{"bind":0}}}],"do":[{"do":"nameDevice","args":{"device":{"input":"deviceDetails.device"},"name":{"local":0}}}],"source":[9,93,1]},
+{"on":[{"done":"signOutDevice"}],"do":[{"do":"endSession","args":{"device":{"input":"deviceDetails.device"}}},"pop"],"source":[9,94,1]},
+{"on":[{"event":"backupKey.copy"}],"do":[{"do":"copyBackupKey"},"dismiss"],"source":[9,96,1]},
+{"on":[{"event":"backupKey.makeNew"}],"do":[{"present":{"node":"newBackupKey"},"as":"alert"}],"source":[9,97,1]},
+{"on":[{"done":"newBackupKey"}],"do":[{"do":"makeBackupKey"}],"source":[9,98,1]},
+{"on":[{"event":"changePassword.save","match":{"old":{"bind":0},"new":{"bind":1}}}],"do":[{"do":"savePassword","args":{"old":{"local":0},"new":{"local":1}}}],"source":[9,99,1]},
+{"on":[{"answered":"savePassword","match":{"value":{"is":true}}}],"do":[{"back":"security"}],"source":[9,100,1]},
+{"on":[{"answered":"savePassword","match":{"value":{"is":false}}}],"do":[{"present":{"node":"passwordRefused"},"as":"alert"}],"source":[9,101,1]},
+{"on":[{"event":"ignoredPeople.release","match":{"user":{"bind":0}}}],"do":[{"do":"release","args":{"user":{"local":0}}}],"source":[9,102,1]},
+{"on":[{"done":"deleteAccount"}],"do":[{"do":"closeAccount"}],"source":[9,103,1]},
 {"on":[{"event":"settings.openProfile","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"profile","inputs":{"name":{"local":0}}}}],"source":[10,55,1]},
 {"on":[{"event":"settings.openAppearance"}],"do":[{"push":{"node":"appearance"}}],"source":[10,56,1]},
 {"on":[{"event":"settings.openNotifications"}],"do":[{"push":{"node":"notifications"}}],"source":[10,57,1]},
@@ -2243,62 +2165,55 @@ import ScenicRuntime
 {"on":[{"event":"settings.openAbout"}],"do":[{"push":{"node":"about"}}],"source":[10,59,1]},
 {"on":[{"event":"settings.signOut"}],"do":[{"present":{"node":"signOutQuestion"},"as":"alert"}],"source":[10,60,1]},
 {"on":[{"event":"settings.repeatOnboarding"}],"do":[{"do":"restartOnboarding"}],"source":[10,61,1]},
-{"on":[{"done":"signOutQuestion","match":{"value":{"is":true}}}],"do":[{"do":"signOut"}],"source":[10,62,1]},
-{"on":[{"done":"signOutQuestion","match":{"value":{"is":false}}}],"do":["stay"],"source":[10,63,1]},
-{"on":[{"event":"profile.editName"}],"do":[{"present":{"node":"editName","inputs":{"current":{"input":"profile.name"}}},"as":"card"}],"source":[10,65,1]},
-{"on":[{"event":"profile.changePicture"}],"do":[{"present":{"node":"picturePicker","inputs":{"purpose":"profile"}},"as":"sheet"}],"source":[10,66,1]},
-{"on":[{"event":"profile.showCode"}],"do":[{"present":{"node":"myCode"},"as":"sheet"}],"source":[10,67,1]},
-{"on":[{"done":"editName","match":{"value":{"bind":0}}}],"do":[{"do":"saveName","args":{"name":{"local":0}}},{"update":"profile","inputs":{"name":{"local":0}}}],"source":[10,68,1]},
-{"on":[{"event":"appearance.chooseTheme"}],"do":[{"present":{"node":"themePicker","inputs":{"current":{"input":"appearance.theme"}}},"as":"popover"}],"source":[10,70,1]},
-{"on":[{"done":"themePicker","match":{"value":{"bind":0}}}],"do":[{"do":"setTheme","args":{"theme":{"local":0}}},{"update":"appearance","inputs":{"theme":{"local":0}}}],"source":[10,71,1]},
-{"on":[{"event":"notifications.chooseSound"}],"do":[{"present":{"node":"soundPicker"},"as":"sheet"}],"source":[10,73,1]},
-{"on":[{"event":"notifications.openKeywords"}],"do":[{"push":{"node":"keywords"}}],"source":[10,74,1]},
-{"on":[{"done":"soundPicker","match":{"value":{"bind":0}}}],"do":[{"do":"setSound","args":{"name":{"local":0}}}],"source":[10,75,1]},
-{"on":[{"event":"keywords.add"}],"do":[{"present":{"node":"addKeyword"},"as":"card"}],"source":[10,76,1]},
-{"on":[{"done":"addKeyword","match":{"value":{"bind":0}}}],"do":[{"do":"watchFor","args":{"keyword":{"local":0}}}],"source":[10,77,1]},
-{"on":[{"event":"about.openLicences"}],"do":[{"push":{"node":"licences"}}],"source":[10,79,1]},
-{"on":[{"event":"about.openWebsite"}],"do":[{"do":"openInBrowser","args":{"url":"https://parlor.example"}}],"source":[10,80,1]}],"links":[
+{"on":[{"done":"signOutQuestion"}],"do":[{"do":"signOut"}],"source":[10,62,1]},
+{"on":[{"event":"profile.editName"}],"do":[{"present":{"node":"editName","inputs":{"current":{"input":"profile.name"}}},"as":"card"}],"source":[10,64,1]},
+{"on":[{"event":"profile.showCode"}],"do":[{"present":{"node":"myCode"},"as":"sheet"}],"source":[10,65,1]},
+{"on":[{"done":"editName","match":{"value":{"bind":0}}}],"do":[{"do":"saveName","args":{"name":{"local":0}}},{"update":"profile","inputs":{"name":{"local":0}}}],"source":[10,66,1]},
+{"on":[{"event":"appearance.chooseTheme"}],"do":[{"present":{"node":"themePicker","inputs":{"current":{"input":"appearance.theme"}}},"as":"popover"}],"source":[10,68,1]},
+{"on":[{"done":"themePicker","match":{"value":{"bind":0}}}],"do":[{"do":"setTheme","args":{"theme":{"local":0}}},{"update":"appearance","inputs":{"theme":{"local":0}}}],"source":[10,69,1]},
+{"on":[{"event":"notifications.chooseSound"}],"do":[{"present":{"node":"soundPicker"},"as":"sheet"}],"source":[10,71,1]},
+{"on":[{"event":"notifications.openKeywords"}],"do":[{"push":{"node":"keywords"}}],"source":[10,72,1]},
+{"on":[{"done":"soundPicker","match":{"value":{"bind":0}}}],"do":[{"do":"setSound","args":{"name":{"local":0}}}],"source":[10,73,1]},
+{"on":[{"event":"keywords.add"}],"do":[{"present":{"node":"addKeyword"},"as":"card"}],"source":[10,74,1]},
+{"on":[{"done":"addKeyword","match":{"value":{"bind":0}}}],"do":[{"do":"watchFor","args":{"keyword":{"local":0}}}],"source":[10,75,1]},
+{"on":[{"event":"about.openLicences"}],"do":[{"push":{"node":"licences"}}],"source":[10,77,1]},
+{"on":[{"event":"about.openWebsite"}],"do":[{"do":"openInBrowser","args":{"url":"https://parlor.example"}}],"source":[10,78,1]}],"links":[
 {"pattern":"/rooms","path":["rooms"],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"list","child":{"node":"list","entries":[{"node":"roomList","inputs":{"filter":{"literal":{"order":"activity","unreadOnly":false,"space":null}}}}]}}}}],"source":[3,4,6]},
-{"pattern":"/rooms/{room}","captures":[{"name":"room","type":"String"}],"path":["rooms",{"capture":"room"}],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0},"focus":null}}]}}}}],"source":[3,5,6]},
-{"pattern":"/rooms/{room}/messages/{focus}","captures":[{"name":"room","type":"String"},{"name":"focus","type":"String"}],"path":["rooms",{"capture":"room"},"messages",{"capture":"focus"}],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0},"focus":{"local":1}}}]}}}}],"source":[3,6,6]},
-{"pattern":"/rooms/{room}/threads/{root}","captures":[{"name":"room","type":"String"},{"name":"root","type":"String"}],"path":["rooms",{"capture":"room"},"threads",{"capture":"root"}],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"id":{"local":0}}},{"node":"thread","inputs":{"room":{"local":0},"root":{"local":1}}}]}}}}],"source":[3,7,6]},
+{"pattern":"/rooms/{room}","captures":[{"name":"room","type":"String"}],"path":["rooms",{"capture":"room"}],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0},"focus":null}}]}}}}],"source":[3,5,6]},
+{"pattern":"/rooms/{room}/messages/{focus}","captures":[{"name":"room","type":"String"},{"name":"focus","type":"String"}],"path":["rooms",{"capture":"room"},"messages",{"capture":"focus"}],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0},"focus":{"local":1}}}]}}}}],"source":[3,6,6]},
+{"pattern":"/rooms/{room}/threads/{root}","captures":[{"name":"room","type":"String"},{"name":"root","type":"String"}],"path":["rooms",{"capture":"room"},"threads",{"capture":"root"}],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}},{"node":"thread","inputs":{"room":{"local":0},"root":{"local":1}}}]}}}}],"source":[3,7,6]},
 {"pattern":"/people/{user}","captures":[{"name":"user","type":"String"}],"path":["people",{"capture":"user"}],"do":[{"go":{"node":"main","selected":"people","child":{"node":"people","entries":[{"node":"directory"},{"node":"person","inputs":{"user":{"local":0}}}]}}}],"source":[3,10,6]},
 {"pattern":"/settings/security","path":["settings","security"],"do":[{"go":{"node":"main","selected":"you","child":{"node":"you","entries":[{"node":"settings"},{"node":"security"}]}}}],"source":[3,11,6]},
 {"pattern":"https://parlor.example/invitations","scheme":"https","host":"parlor.example","path":["invitations"],"where":{"condition":"isSignedIn"},"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"list","child":{"node":"list","entries":[{"node":"roomList"},{"node":"invites"}]}}}}],"source":[3,12,6]}]},
 {"node":"main","root":{"node":"main","children":[{"node":"rooms","children":[{"node":"list","children":[{"node":"roomList"}]},{"node":"detail","children":[{"node":"noRoom"}]}]},{"node":"people","children":[{"node":"directory"}]},{"node":"find","children":[{"node":"search"}]},{"node":"you","children":[{"node":"settings"}]}]},"rules":[
-{"on":[{"reselect":"main","match":{"slot":{"is":"rooms"}}}],"do":[{"select":"rooms","slot":"list"}],"source":[0,72,3]},
-{"on":[{"popped":"detail"}],"do":[{"do":"refreshUnread"}],"source":[0,73,3]}]},
+{"on":[{"reselect":"main","match":{"slot":{"is":"rooms"}}}],"do":[{"select":"rooms","slot":"list"}],"source":[0,78,3]},
+{"on":[{"popped":"detail"}],"do":[{"do":"refreshUnread"}],"source":[0,79,3]}]},
 {"node":"microphoneAccess","root":{"node":"whyMicrophone"},"rules":[
-{"on":[{"event":"whyMicrophone.allow"}],"do":[{"do":"askForMicrophone"}],"source":[1,34,3]},
-{"on":[{"event":"whyMicrophone.notNow"}],"do":["cancel"],"source":[1,35,3]},
-{"on":[{"answered":"askForMicrophone","match":{"value":{"is":true}}}],"do":["finish"],"source":[1,36,3]},
-{"on":[{"answered":"askForMicrophone","match":{"value":{"is":false}}}],"do":["cancel"],"source":[1,37,3]}]},
+{"on":[{"event":"whyMicrophone.allow"}],"do":[{"do":"askForMicrophone"}],"source":[1,31,3]},
+{"on":[{"answered":"askForMicrophone","match":{"value":{"is":true}}}],"do":["finish"],"source":[1,32,3]},
+{"on":[{"event":"whyMicrophone.notNow"},{"answered":"askForMicrophone","match":{"value":{"is":false}}}],"do":["cancel"],"source":[1,33,3]}]},
 {"node":"createRoom","root":{"node":"roomType"},"rules":[
-{"on":[{"event":"roomType.choose","match":{"kind":{"case":"conversation"}}}],"do":[{"push":{"node":"roomName","inputs":{"kind":"conversation"}}}],"source":[2,25,3]},
-{"on":[{"event":"roomType.choose","match":{"kind":{"bind":0}}}],"do":[{"push":{"node":"roomName","inputs":{"kind":{"local":0}}}}],"source":[2,26,3]},
-{"on":[{"event":"roomName.next","match":{"name":{"bind":0}}}],"where":{"==":[{"input":"roomName.kind"},"conversation"]},"do":[{"do":"create","args":{"plan":{"object":{"kind":"conversation","name":{"local":0},"isPublic":false,"isEncrypted":true}}}}],"source":[2,27,3]},
-{"on":[{"event":"roomName.next","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"privacy","inputs":{"kind":{"input":"roomName.kind"},"name":{"local":0}}}}],"source":[2,30,3]},
-{"on":[{"event":"privacy.explain"}],"do":[{"present":{"node":"encryptionHelp"},"as":"card"}],"source":[2,31,3]},
-{"on":[{"event":"privacy.create","match":{"isPublic":{"bind":0},"isEncrypted":{"bind":1}}}],"do":[{"do":"create","args":{"plan":{"object":{"kind":{"input":"privacy.kind"},"name":{"input":"privacy.name"},"isPublic":{"local":0},"isEncrypted":{"local":1}}}}}],"source":[2,32,3]},
-{"on":[{"answered":"create","match":{"value":{"case":"made","payload":{"room":{"bind":0}}}}}],"do":[{"finish":{"local":0}}],"source":[2,42,3]},
-{"on":[{"answered":"create","match":{"value":{"case":"failed"}}}],"do":[{"present":{"node":"creationFailed"},"as":"alert"}],"source":[2,43,3]},
-{"on":[{"event":"creationFailed.retry"}],"do":["dismiss"],"source":[2,44,3]},
-{"on":[{"event":"creationFailed.giveUp"}],"do":["dismiss","cancel"],"source":[2,45,3]}]},
+{"on":[{"event":"roomType.choose","match":{"kind":{"bind":0}}}],"do":[{"push":{"node":"roomName","inputs":{"kind":{"local":0}}}}],"source":[2,22,3]},
+{"on":[{"event":"roomName.next","match":{"name":{"bind":0}}}],"where":{"==":[{"input":"roomName.kind"},"conversation"]},"do":[{"do":"create","args":{"plan":{"object":{"kind":"conversation","name":{"local":0},"isPublic":false,"isEncrypted":true}}}}],"source":[2,23,3]},
+{"on":[{"event":"roomName.next","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"privacy","inputs":{"name":{"local":0}}}}],"source":[2,26,3]},
+{"on":[{"event":"privacy.explain"}],"do":[{"present":{"node":"encryptionHelp"},"as":"card"}],"source":[2,27,3]},
+{"on":[{"event":"privacy.create","match":{"isPublic":{"bind":0},"isEncrypted":{"bind":1}}}],"do":[{"do":"create","args":{"plan":{"object":{"kind":{"input":"roomName.kind"},"name":{"input":"privacy.name"},"isPublic":{"local":0},"isEncrypted":{"local":1}}}}}],"source":[2,28,3]},
+{"on":[{"answered":"create","match":{"value":{"case":"made","payload":{"room":{"bind":0}}}}}],"do":[{"finish":{"local":0}}],"source":[2,31,3]},
+{"on":[{"answered":"create","match":{"value":{"case":"failed"}}}],"do":[{"present":{"node":"creationFailed"},"as":"alert"}],"source":[2,32,3]},
+{"on":[{"event":"creationFailed.giveUp"}],"do":["cancel"],"source":[2,33,3]}]},
 {"node":"locationAccess","root":{"node":"whyLocation"},"rules":[
-{"on":[{"event":"whyLocation.allow"}],"do":[{"do":"askForLocation"}],"source":[4,77,3]},
-{"on":[{"event":"whyLocation.notNow"}],"do":["cancel"],"source":[4,78,3]},
-{"on":[{"answered":"askForLocation","match":{"value":{"is":true}}}],"do":["finish"],"source":[4,79,3]},
-{"on":[{"answered":"askForLocation","match":{"value":{"is":false}}}],"do":["cancel"],"source":[4,80,3]}]},
+{"on":[{"event":"whyLocation.allow"}],"do":[{"do":"askForLocation"}],"source":[4,74,3]},
+{"on":[{"answered":"askForLocation","match":{"value":{"is":true}}}],"do":["finish"],"source":[4,75,3]},
+{"on":[{"event":"whyLocation.notNow"},{"answered":"askForLocation","match":{"value":{"is":false}}}],"do":["cancel"],"source":[4,76,3]}]},
 {"node":"onboarding","root":{"node":"steps","children":[{"node":"hello"}]},"rules":[
 {"on":[{"event":"hello.next"}],"do":[{"push":{"node":"chooseName"}}],"source":[5,25,3]},
 {"on":[{"event":"chooseName.next","match":{"name":{"bind":0}}}],"do":[{"do":"saveName","args":{"name":{"local":0}}},{"push":{"node":"choosePicture","inputs":{"name":{"local":0}}}}],"source":[5,26,3]},
-{"on":[{"event":"choosePicture.choose"}],"do":[{"present":{"node":"picturePicker","inputs":{"purpose":"profile"}},"as":"sheet"}],"source":[5,27,3]},
-{"on":[{"event":"choosePicture.skip"}],"do":[{"push":{"node":"allowNotifications"}}],"source":[5,28,3]},
-{"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"do":[{"do":"savePicture","args":{"file":{"local":0}}},{"push":{"node":"allowNotifications"}}],"source":[5,29,3]},
-{"on":[{"event":"allowNotifications.allow"}],"do":[{"do":"askForNotifications"}],"source":[5,31,3]},
-{"on":[{"event":"allowNotifications.later"}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":false}},{"push":{"node":"ready"}}],"source":[5,32,3]},
-{"on":[{"answered":"askForNotifications","match":{"value":{"bind":0}}}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":{"local":0}}},{"push":{"node":"ready"},"in":"steps"}],"source":[5,33,3]},
-{"on":[{"event":"ready.start"}],"do":["finish"],"source":[5,38,3]}]},
+{"on":[{"event":"choosePicture.skip"}],"do":[{"push":{"node":"allowNotifications"}}],"source":[5,27,3]},
+{"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"do":[{"do":"savePicture","args":{"file":{"local":0}}},{"push":{"node":"allowNotifications"}}],"source":[5,28,3]},
+{"on":[{"event":"allowNotifications.allow"}],"do":[{"do":"askForNotifications"}],"source":[5,30,3]},
+{"on":[{"event":"allowNotifications.later"}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":false}},{"push":{"node":"ready"}}],"source":[5,31,3]},
+{"on":[{"answered":"askForNotifications","match":{"value":{"bind":0}}}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":{"local":0}}},{"push":{"node":"ready"},"in":"steps"}],"source":[5,32,3]},
+{"on":[{"event":"ready.start"}],"do":["finish"],"source":[5,37,3]}]},
 {"node":"picturePicker","root":{"node":"choosing","children":[{"node":"pictureSource"}]},"rules":[
 {"on":[{"event":"pictureSource.camera"}],"do":[{"do":"takePicture"}],"source":[6,24,3]},
 {"on":[{"event":"pictureSource.library"}],"do":[{"do":"openLibrary"}],"source":[6,25,3]},
@@ -2306,9 +2221,8 @@ import ScenicRuntime
 {"on":[{"answered":"takePicture","match":{"value":{"case":"picture","payload":{"file":{"bind":0}}}}},{"answered":"openLibrary","match":{"value":{"case":"picture","payload":{"file":{"bind":0}}}}}],"do":[{"push":{"node":"crop","inputs":{"file":{"local":0}}},"in":"choosing"}],"source":[6,28,3]},
 {"on":[{"answered":"takePicture","match":{"value":{"case":"nothing"}}}],"do":[{"present":{"node":"noCamera"},"as":"alert"}],"source":[6,31,3]},
 {"on":[{"answered":"openLibrary","match":{"value":{"case":"nothing"}}}],"do":["stay"],"source":[6,32,3]},
-{"on":[{"event":"noCamera.understood"}],"do":["dismiss"],"source":[6,33,3]},
-{"on":[{"event":"crop.use"}],"do":[{"finish":{"input":"crop.file"}}],"source":[6,35,3]},
-{"on":[{"event":"crop.startOver"}],"do":["popAll"],"source":[6,36,3]}]},
+{"on":[{"event":"crop.use"}],"do":[{"finish":{"input":"crop.file"}}],"source":[6,34,3]},
+{"on":[{"event":"crop.startOver"}],"do":["popAll"],"source":[6,35,3]}]},
 {"node":"verifyDevice","root":{"node":"verifyDevice","children":[{"node":"intro"}]},"rules":[
 {"on":[{"event":"intro.start"}],"do":[{"do":"requestVerification","args":{"device":{"input":"verifyDevice.device"}}},{"push":{"node":"waiting","inputs":{"device":{"input":"verifyDevice.device"}}}}],"source":[9,60,3]},
 {"on":[{"event":"intro.close"}],"do":["cancel"],"source":[9,64,3]},
@@ -2316,39 +2230,32 @@ import ScenicRuntime
 {"on":[{"event":"waiting.timedOut"}],"do":[{"replace":{"node":"notVerified"}}],"source":[9,66,3]},
 {"on":[{"event":"compare.same"}],"do":[{"do":"confirmVerification","args":{"isSame":true}},{"replace":{"node":"verified"}}],"source":[9,67,3]},
 {"on":[{"event":"compare.different"}],"do":[{"do":"confirmVerification","args":{"isSame":false}},{"replace":{"node":"notVerified"}}],"source":[9,68,3]},
-{"on":[{"event":"verified.finish"}],"do":[{"finish":true}],"source":[9,69,3]},
-{"on":[{"event":"notVerified.tryAgain"}],"do":["popAll"],"source":[9,70,3]},
-{"on":[{"event":"notVerified.close"}],"do":[{"finish":false}],"source":[9,71,3]}]},
+{"on":[{"event":"verified.finish"},{"event":"notVerified.close"}],"do":["finish"],"source":[9,69,3]},
+{"on":[{"event":"notVerified.tryAgain"}],"do":["popAll"],"source":[9,70,3]}]},
 {"node":"signIn","root":{"node":"signIn","children":[{"node":"welcome"}]},"rules":[
-{"on":[{"event":"welcome.logIn"}],"do":[{"push":{"node":"login"}}],"source":[11,57,3]},
-{"on":[{"event":"welcome.register"}],"do":[{"push":{"node":"register"}}],"source":[11,58,3]},
-{"on":[{"event":"welcome.scan"}],"do":[{"present":{"node":"scanner"},"as":"fullScreen"}],"source":[11,59,3]},
-{"on":[{"event":"login.changeServer"}],"do":[{"present":{"node":"serverPicker","inputs":{"current":{"input":"login.server"}}},"as":"sheet"}],"source":[11,61,3]},
-{"on":[{"done":"serverPicker","match":{"value":{"bind":0}}}],"do":[{"update":"login","inputs":{"server":{"local":0}}}],"source":[11,62,3]},
-{"on":[{"event":"login.submit","match":{"user":{"bind":0},"password":{"bind":1}}}],"do":[{"do":"logIn","args":{"server":{"input":"login.server"},"user":{"local":0},"password":{"local":1}}}],"source":[11,63,3]},
-{"on":[{"event":"login.forgotPassword"}],"do":[{"push":{"node":"forgotPassword"}}],"source":[11,64,3]},
-{"on":[{"answered":"logIn","match":{"value":{"case":"welcomeBack"}}}],"do":["finish"],"source":[11,66,3]},
-{"on":[{"answered":"logIn","match":{"value":{"case":"wrongPassword"}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"This is not the password."}},"as":"alert"}],"source":[11,67,3]},
-{"on":[{"answered":"logIn","match":{"value":{"case":"locked","payload":{"minutes":{"bind":0}}}}}],"where":{">":[{"local":0},60]},"do":[{"present":{"node":"loginFailed","inputs":{"message":"Too many tries. Come back tomorrow."}},"as":"alert"}],"source":[11,70,3]},
-{"on":[{"answered":"logIn","match":{"value":{"case":"locked"}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"Too many tries. Wait a while."}},"as":"alert"}],"source":[11,73,3]},
-{"on":[{"event":"loginFailed.retry"}],"do":["dismiss"],"source":[11,74,3]},
-{"on":[{"event":"loginFailed.resetPassword"}],"do":[{"back":"welcome"},{"push":{"node":"forgotPassword"}}],"source":[11,75,3]},
-{"on":[{"event":"forgotPassword.send","match":{"email":{"bind":0}}}],"do":[{"do":"sendReset","args":{"email":{"local":0}}},{"push":{"node":"mailSent","inputs":{"email":{"local":0}}}}],"source":[11,77,3]},
-{"on":[{"event":"mailSent.resend"}],"do":[{"do":"sendReset","args":{"email":{"input":"mailSent.email"}}}],"source":[11,78,3]},
-{"on":[{"event":"mailSent.backToLogin"}],"do":[{"back":"welcome"},{"push":{"node":"login"}}],"source":[11,79,3]},
-{"on":[{"event":"register.next","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"choosePassword","inputs":{"name":{"local":0}}}}],"source":[11,81,3]},
-{"on":[{"event":"choosePassword.next","match":{"password":{"bind":0}}}],"do":[{"push":{"node":"terms","inputs":{"name":{"input":"choosePassword.name"},"password":{"local":0}}}}],"source":[11,82,3]},
-{"on":[{"event":"terms.read"}],"do":[{"present":{"node":"termsText"},"as":"sheet"}],"source":[11,83,3]},
-{"on":[{"event":"terms.accept"}],"do":[{"do":"createAccount","args":{"name":{"input":"terms.name"},"password":{"input":"terms.password"}}}],"source":[11,84,3]},
-{"on":[{"answered":"createAccount","match":{"value":{"case":"done"}}}],"do":["finish"],"source":[11,85,3]},
-{"on":[{"answered":"createAccount","match":{"value":{"case":"refused","payload":{"reason":{"bind":0}}}}}],"do":[{"present":{"node":"registrationFailed","inputs":{"message":{"local":0}}},"as":"alert"}],"source":[11,86,3]},
-{"on":[{"event":"registrationFailed.understood"}],"do":["dismiss"],"source":[11,87,3]},
-{"on":[{"event":"scanner.scanned","match":{"code":{"bind":0}}}],"do":[{"do":"logInWithCode","args":{"code":{"local":0}}}],"source":[11,89,3]},
-{"on":[{"event":"scanner.typeInstead"}],"do":[{"present":{"node":"codeEntry"},"as":"sheet"}],"source":[11,90,3]},
-{"on":[{"event":"scanner.close"}],"do":["dismiss"],"source":[11,91,3]},
-{"on":[{"done":"codeEntry","match":{"value":{"bind":0}}}],"do":[{"do":"logInWithCode","args":{"code":{"local":0}}}],"source":[11,92,3]},
-{"on":[{"answered":"logInWithCode","match":{"value":{"is":true}}}],"do":["finish"],"source":[11,93,3]},
-{"on":[{"answered":"logInWithCode","match":{"value":{"is":false}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"This code is not known."}},"as":"alert"}],"source":[11,94,3]}]}]}
+{"on":[{"event":"welcome.logIn"}],"do":[{"push":{"node":"login"}}],"source":[11,53,3]},
+{"on":[{"event":"welcome.register"}],"do":[{"push":{"node":"register"}}],"source":[11,54,3]},
+{"on":[{"event":"welcome.scan"}],"do":[{"present":{"node":"scanner"},"as":"fullScreen"}],"source":[11,55,3]},
+{"on":[{"event":"login.changeServer"}],"do":[{"present":{"node":"serverPicker","inputs":{"current":{"input":"login.server"}}},"as":"sheet"}],"source":[11,57,3]},
+{"on":[{"done":"serverPicker","match":{"value":{"bind":0}}}],"do":[{"update":"login","inputs":{"server":{"local":0}}}],"source":[11,58,3]},
+{"on":[{"event":"login.submit","match":{"user":{"bind":0},"password":{"bind":1}}}],"do":[{"do":"logIn","args":{"server":{"input":"login.server"},"user":{"local":0},"password":{"local":1}}}],"source":[11,59,3]},
+{"on":[{"event":"login.forgotPassword"}],"do":[{"push":{"node":"forgotPassword"}}],"source":[11,60,3]},
+{"on":[{"answered":"logIn","match":{"value":{"case":"welcomeBack"}}},{"answered":"logInWithCode","match":{"value":{"is":true}}},{"answered":"createAccount","match":{"value":{"case":"done"}}}],"do":["finish"],"source":[11,62,3]},
+{"on":[{"answered":"logIn","match":{"value":{"case":"wrongPassword"}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"This is not the password."}},"as":"alert"}],"source":[11,63,3]},
+{"on":[{"answered":"logIn","match":{"value":{"case":"locked","payload":{"minutes":{"bind":0}}}}}],"where":{">":[{"local":0},60]},"do":[{"present":{"node":"loginFailed","inputs":{"message":"Too many tries. Come back tomorrow."}},"as":"alert"}],"source":[11,66,3]},
+{"on":[{"answered":"logIn","match":{"value":{"case":"locked"}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"Too many tries. Wait a while."}},"as":"alert"}],"source":[11,69,3]},
+{"on":[{"event":"loginFailed.resetPassword"}],"do":[{"back":"welcome"},{"push":{"node":"forgotPassword"}}],"source":[11,70,3]},
+{"on":[{"event":"forgotPassword.send","match":{"email":{"bind":0}}}],"do":[{"do":"sendReset","args":{"email":{"local":0}}},{"push":{"node":"mailSent","inputs":{"email":{"local":0}}}}],"source":[11,72,3]},
+{"on":[{"event":"mailSent.resend"}],"do":[{"do":"sendReset","args":{"email":{"input":"mailSent.email"}}}],"source":[11,73,3]},
+{"on":[{"event":"mailSent.backToLogin"}],"do":[{"back":"welcome"},{"push":{"node":"login"}}],"source":[11,74,3]},
+{"on":[{"event":"register.next","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"choosePassword","inputs":{"name":{"local":0}}}}],"source":[11,76,3]},
+{"on":[{"event":"choosePassword.next","match":{"password":{"bind":0}}}],"do":[{"push":{"node":"terms","inputs":{"password":{"local":0}}}}],"source":[11,77,3]},
+{"on":[{"event":"terms.read"}],"do":[{"present":{"node":"termsText"},"as":"sheet"}],"source":[11,78,3]},
+{"on":[{"event":"terms.accept"}],"do":[{"do":"createAccount","args":{"name":{"input":"choosePassword.name"},"password":{"input":"terms.password"}}}],"source":[11,79,3]},
+{"on":[{"answered":"createAccount","match":{"value":{"case":"refused","payload":{"reason":{"bind":0}}}}}],"do":[{"present":{"node":"registrationFailed","inputs":{"message":{"local":0}}},"as":"alert"}],"source":[11,80,3]},
+{"on":[{"event":"scanner.typeInstead"}],"do":[{"present":{"node":"codeEntry"},"as":"sheet"}],"source":[11,82,3]},
+{"on":[{"event":"scanner.scanned","match":{"code":{"bind":0}}},{"done":"codeEntry","match":{"value":{"bind":0}}}],"do":[{"do":"logInWithCode","args":{"code":{"local":0}}}],"source":[11,83,3]},
+{"on":[{"answered":"logInWithCode","match":{"value":{"is":false}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"This code is not known."}},"as":"alert"}],"source":[11,84,3]}]}]}
 """#
   }
 }
@@ -2356,49 +2263,49 @@ import ScenicRuntime
 extension Parlor {
   /// The actions that rules request.
   @MainActor protocol Actions {
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 32)
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 35)
     /// Requests the unread messages from the server.
     func refreshUnread()
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 34)
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 37)
     func forgetSession()
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 35)
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 38)
     /// Opens a web address with the system.
     func openInBrowser(url: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/calls.scene", line: 30)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 27)
     func askForMicrophone() async throws -> Bool
-#sourceLocation(file: "samples/messenger/calls.scene", line: 40)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 36)
     func hangUp(room: String)
-#sourceLocation(file: "samples/messenger/calls.scene", line: 41)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 37)
     func useDevice(name: String)
-#sourceLocation(file: "samples/messenger/calls.scene", line: 42)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 38)
     func rate(room: String, stars: Int)
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 21)
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 18)
     func create(plan: RoomPlan) async throws -> Creation
-#sourceLocation(file: "samples/messenger/messages.scene", line: 73)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 70)
     func askForLocation() async throws -> Bool
-#sourceLocation(file: "samples/messenger/messages.scene", line: 83)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 79)
     func react(place: MessagePlace, emoji: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 84)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 80)
     func edit(place: MessagePlace, text: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 85)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 81)
     func quote(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 86)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 82)
     func `copy`(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 87)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 83)
     func togglePin(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 88)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 84)
     func unpin(room: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 89)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 85)
     func forwardMessage(place: MessagePlace, room: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 90)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 86)
     func delete(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 91)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 87)
     func report(place: MessagePlace, reason: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 92)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 88)
     func sendFile(room: String, file: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 93)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 89)
     func sendLocation(room: String, location: Location)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 94)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 90)
     func sendPoll(room: String, poll: Poll)
 #sourceLocation(file: "samples/messenger/onboarding.scene", line: 20)
     func askForNotifications() async throws -> Bool
@@ -2408,59 +2315,53 @@ extension Parlor {
     func takePicture() async throws -> PictureChoice
 #sourceLocation(file: "samples/messenger/pictures.scene", line: 20)
     func openLibrary() async throws -> PictureChoice
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 53)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 48)
     func setRole(room: String, user: String, role: Role)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 54)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 49)
     func remove(room: String, user: String)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 55)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 50)
     func setLoudness(room: String, loudness: Loudness)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 56)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 51)
     func setAccess(room: String, access: Access)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 57)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 52)
     func saveRoom(room: String, name: String, topic: String)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 58)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 53)
     func saveRoomPicture(file: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 59)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 54)
     func inviteAll(room: String, users: [String])
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 70)
-    func mark(room: String, isRead: Bool)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 71)
-    func mute(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 72)
-    func pin(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 73)
-    func leave(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 74)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 62)
+    func change(room: String, command: RoomCommand)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 63)
     func accept(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 75)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 64)
     func decline(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 76)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 65)
     /// Finds or creates the conversation with a person and returns its room.
     func findConversation(user: String) async throws -> String
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 78)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 67)
     func ignore(user: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 79)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 68)
     func shareInvitation()
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 80)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 69)
     func searchOnly(kind: RoomKind?)
 #sourceLocation(file: "samples/messenger/security.scene", line: 55)
     func requestVerification(device: String)
 #sourceLocation(file: "samples/messenger/security.scene", line: 56)
     func confirmVerification(isSame: Bool)
-#sourceLocation(file: "samples/messenger/security.scene", line: 74)
+#sourceLocation(file: "samples/messenger/security.scene", line: 73)
     func copyBackupKey()
-#sourceLocation(file: "samples/messenger/security.scene", line: 75)
+#sourceLocation(file: "samples/messenger/security.scene", line: 74)
     func makeBackupKey()
-#sourceLocation(file: "samples/messenger/security.scene", line: 76)
+#sourceLocation(file: "samples/messenger/security.scene", line: 75)
     /// Returns true if the old password is correct.
     func savePassword(old: String, new: String) async throws -> Bool
-#sourceLocation(file: "samples/messenger/security.scene", line: 78)
+#sourceLocation(file: "samples/messenger/security.scene", line: 77)
     func release(user: String)
-#sourceLocation(file: "samples/messenger/security.scene", line: 79)
+#sourceLocation(file: "samples/messenger/security.scene", line: 78)
     func closeAccount()
-#sourceLocation(file: "samples/messenger/security.scene", line: 80)
+#sourceLocation(file: "samples/messenger/security.scene", line: 79)
     func nameDevice(device: String, name: String)
-#sourceLocation(file: "samples/messenger/security.scene", line: 81)
+#sourceLocation(file: "samples/messenger/security.scene", line: 80)
     func endSession(device: String)
 #sourceLocation(file: "samples/messenger/settings.scene", line: 47)
     func saveName(name: String)
@@ -2476,13 +2377,13 @@ extension Parlor {
     func signOut()
 #sourceLocation(file: "samples/messenger/settings.scene", line: 53)
     func restartOnboarding()
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 50)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 46)
     func logIn(server: String, user: String, password: String) async throws -> LoginOutcome
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 51)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 47)
     func logInWithCode(code: String) async throws -> Bool
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 52)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 48)
     func sendReset(email: String)
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 53)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 49)
     func createAccount(name: String, password: String) async throws -> Registration
 #sourceLocation()
   }
@@ -2490,10 +2391,10 @@ extension Parlor {
   /// Creates one screen for each scene; a missing one does not compile.
   @MainActor protocol Screens: ScenicRuntime.ScreenFactory {
     associatedtype Screen
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 78)
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 86)
     /// Shown after the server has ended the session.
     func sessionEnded(_ scene: SessionEndedScene) -> Screen
-#sourceLocation(file: "samples/messenger/messenger.scene", line: 80)
+#sourceLocation(file: "samples/messenger/messenger.scene", line: 88)
     func mustUpdate(_ scene: MustUpdateScene) -> Screen
 #sourceLocation(file: "samples/messenger/calls.scene", line: 4)
     func call(_ scene: CallScene) -> Screen
@@ -2506,7 +2407,7 @@ extension Parlor {
     func rateCall(_ scene: RateCallScene) -> Screen
 #sourceLocation(file: "samples/messenger/calls.scene", line: 19)
     func callDropped(_ scene: CallDroppedScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 26)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 23)
     func whyMicrophone(_ scene: WhyMicrophoneScene) -> Screen
 #sourceLocation(file: "samples/messenger/create-room.scene", line: 7)
     func roomType(_ scene: RoomTypeScene) -> Screen
@@ -2542,29 +2443,30 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/messages.scene", line: 37)
     func deleteMessage(_ scene: DeleteMessageScene) -> Screen
 #sourceLocation(file: "samples/messenger/messages.scene", line: 38)
+    /// Returns the reason.
     func reportMessage(_ scene: ReportMessageScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 40)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 41)
     /// Confirms before a change is discarded.
     func messageEditor(_ scene: MessageEditorScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 45)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 46)
     func discardEdit(_ scene: DiscardEditScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 50)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 48)
     func attachmentMenu(_ scene: AttachmentMenuScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 51)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 49)
     func fileSender(_ scene: FileSenderScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 52)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 50)
     func locationPicker(_ scene: LocationPickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 55)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 53)
     func pollEditor(_ scene: PollEditorScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 56)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 54)
     func voiceRecorder(_ scene: VoiceRecorderScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 59)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 57)
     func mediaViewer(_ scene: MediaViewerScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 64)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 61)
     func mediaInfo(_ scene: MediaInfoScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 65)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 62)
     func shareSheet(_ scene: ShareSheetScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 69)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 66)
     func whyLocation(_ scene: WhyLocationScene) -> Screen
 #sourceLocation(file: "samples/messenger/onboarding.scene", line: 5)
     func hello(_ scene: HelloScene) -> Screen
@@ -2584,31 +2486,31 @@ extension Parlor {
     func noCamera(_ scene: NoCameraScene) -> Screen
 #sourceLocation(file: "samples/messenger/room-details.scene", line: 4)
     func roomDetails(_ scene: RoomDetailsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 16)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 15)
     func members(_ scene: MembersScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 20)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 16)
     func member(_ scene: MemberScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 26)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 21)
     func rolePicker(_ scene: RolePickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 27)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 22)
     func removeMember(_ scene: RemoveMemberScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 30)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 25)
     func roomMedia(_ scene: RoomMediaScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 32)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 27)
     func roomNotifications(_ scene: RoomNotificationsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 34)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 29)
     func roomAccess(_ scene: RoomAccessScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 35)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 30)
     func openToEveryone(_ scene: OpenToEveryoneScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 37)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 32)
     func polls(_ scene: PollsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 38)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 33)
     func pollResults(_ scene: PollResultsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 41)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 36)
     func editRoom(_ scene: EditRoomScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 46)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 41)
     func discardRoomChanges(_ scene: DiscardRoomChangesScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 50)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 45)
     /// Returns the invited people.
     func inviteePicker(_ scene: InviteePickerScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 5)
@@ -2622,25 +2524,26 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 21)
     /// The actions on a room in the list.
     func roomMenu(_ scene: RoomMenuScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 24)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 23)
     func leaveRoom(_ scene: LeaveRoomScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 27)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 26)
+    /// Returns the chosen space, or nil for all rooms.
     func spaces(_ scene: SpacesScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 33)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 36)
     func invites(_ scene: InvitesScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 38)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 37)
     func invitation(_ scene: InvitationScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 44)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 43)
     func startChat(_ scene: StartChatScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 51)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 46)
     func directory(_ scene: DirectoryScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 55)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 50)
     func person(_ scene: PersonScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 59)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 51)
     func ignorePerson(_ scene: IgnorePersonScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 62)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 54)
     func search(_ scene: SearchScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 68)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 60)
     func searchScope(_ scene: SearchScopeScene) -> Screen
 #sourceLocation(file: "samples/messenger/security.scene", line: 5)
     func security(_ scene: SecurityScene) -> Screen
@@ -2711,24 +2614,24 @@ extension Parlor {
     func serverPicker(_ scene: ServerPickerScene) -> Screen
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 22)
     func loginFailed(_ scene: LoginFailedScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 27)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 24)
     func forgotPassword(_ scene: ForgotPasswordScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 28)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 25)
     func mailSent(_ scene: MailSentScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 33)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 30)
     func register(_ scene: RegisterScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 34)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 31)
     func choosePassword(_ scene: ChoosePasswordScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 35)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 32)
     func terms(_ scene: TermsScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 39)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 36)
     func termsText(_ scene: TermsTextScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 40)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 37)
     func registrationFailed(_ scene: RegistrationFailedScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 42)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 39)
     /// Reads the code that another device shows.
     func scanner(_ scene: ScannerScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 48)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 44)
     func codeEntry(_ scene: CodeEntryScene) -> Screen
 #sourceLocation()
   }
