@@ -137,7 +137,7 @@ def a_log_is_played(bench, scenicc):
     # A run of the messenger, then back turn by turn.
     bench.sample("Messenger")
     expect(page.locator("#status")).to_have_text("No problems")
-    log = (ROOT / "Tests/Released/plays/messenger.jsonl").read_text()
+    log = (ROOT / "workbench/tests/messenger.jsonl").read_text()
     bench.drop_text("messenger.jsonl", log)
     count = len(log.splitlines())
     expect(page.locator("#status")).to_have_text(f"The log has {count} lines")

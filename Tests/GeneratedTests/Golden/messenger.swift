@@ -11,8 +11,8 @@ import ScenicRuntime
 /// This file declares the conditions, the tabs and the events of the app. Each of the other files is
 /// a part of the app with its scenes and its rules.
 ///
-/// A scene that only asks for a confirmation, such as `leaveRoom`, finishes if the user confirms, and is
-/// cancelled otherwise.
+/// A scene that only asks for a confirmation, such as `leaveRoom`, finishes if the user confirms. Otherwise
+/// the user closes it.
 @MainActor struct Parlor {
   // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
@@ -469,9 +469,9 @@ import ScenicRuntime
     func openRoom(room: String) { node.send(6, room) }
     func menu(place: MessagePlace) { node.send(7, place) }
     func openMedia(url: ScenicRuntime.URLText) { node.send(8, url) }
-    func openPerson(user: String) { node.send(9, user) }
-    func openLink(url: ScenicRuntime.URLText) { node.send(10, url) }
-    func showReactions(place: MessagePlace) { node.send(11, place) }
+    func openLink(url: ScenicRuntime.URLText) { node.send(9, url) }
+    func showReactions(place: MessagePlace) { node.send(10, place) }
+    func openPerson(user: String) { node.send(11, user) }
   }
 
   @MainActor struct ThreadScene {
@@ -482,16 +482,16 @@ import ScenicRuntime
     func attach() { node.send(0) }
     func menu(place: MessagePlace) { node.send(1, place) }
     func openMedia(url: ScenicRuntime.URLText) { node.send(2, url) }
-    func openPerson(user: String) { node.send(3, user) }
-    func openLink(url: ScenicRuntime.URLText) { node.send(4, url) }
-    func showReactions(place: MessagePlace) { node.send(5, place) }
+    func openLink(url: ScenicRuntime.URLText) { node.send(3, url) }
+    func showReactions(place: MessagePlace) { node.send(4, place) }
+    func openPerson(user: String) { node.send(5, user) }
   }
 
   @MainActor struct ThreadsScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
-    func openThread(root: String) { node.send(0, root) }
+    func `open`(root: String) { node.send(0, root) }
   }
 
   @MainActor struct PinnedScene {
@@ -501,14 +501,15 @@ import ScenicRuntime
     func unpinAll() { node.send(0) }
     func menu(place: MessagePlace) { node.send(1, place) }
     func openMedia(url: ScenicRuntime.URLText) { node.send(2, url) }
-    func openPerson(user: String) { node.send(3, user) }
-    func openLink(url: ScenicRuntime.URLText) { node.send(4, url) }
-    func showReactions(place: MessagePlace) { node.send(5, place) }
+    func openLink(url: ScenicRuntime.URLText) { node.send(3, url) }
+    func showReactions(place: MessagePlace) { node.send(4, place) }
+    func openPerson(user: String) { node.send(5, user) }
   }
 
   @MainActor struct UnpinAllScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -560,6 +561,7 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var place: MessagePlace { node.input(0) }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -594,6 +596,7 @@ import ScenicRuntime
   @MainActor struct DiscardEditScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -774,6 +777,7 @@ import ScenicRuntime
   @MainActor struct RemoveMemberScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -805,6 +809,7 @@ import ScenicRuntime
   @MainActor struct OpenToEveryoneScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -837,6 +842,7 @@ import ScenicRuntime
   @MainActor struct DiscardRoomChangesScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -896,6 +902,7 @@ import ScenicRuntime
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     var room: String { node.input(0) }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -937,8 +944,8 @@ import ScenicRuntime
   @MainActor struct DirectoryScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
-    func `open`(user: String) { node.send(0, user) }
-    func invite() { node.send(1) }
+    func invite() { node.send(0) }
+    func openPerson(user: String) { node.send(1, user) }
   }
 
   @MainActor struct PersonScene {
@@ -952,6 +959,7 @@ import ScenicRuntime
   @MainActor struct IgnorePersonScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -961,8 +969,8 @@ import ScenicRuntime
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
     func openRoom(room: String) { node.send(0, room) }
     func openMessage(place: MessagePlace) { node.send(1, place) }
-    func openPerson(user: String) { node.send(2, user) }
-    func narrow() { node.send(3) }
+    func narrow() { node.send(2) }
+    func openPerson(user: String) { node.send(3, user) }
   }
 
   @MainActor struct SearchScopeScene {
@@ -1012,6 +1020,7 @@ import ScenicRuntime
   @MainActor struct SignOutDeviceScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -1027,6 +1036,7 @@ import ScenicRuntime
   @MainActor struct NewBackupKeyScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -1052,6 +1062,7 @@ import ScenicRuntime
   @MainActor struct DeleteAccountScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -1192,6 +1203,7 @@ import ScenicRuntime
   @MainActor struct SignOutQuestionScene {
     let node: ScenicRuntime.SceneNode
     fileprivate init(_ node: ScenicRuntime.SceneNode) { self.node = node }
+    func close() { node.send(0) }
     /// Ends the scene.
     func finish() { node.finish() }
   }
@@ -1808,7 +1820,7 @@ import ScenicRuntime
     _ = ScenicRuntime.GeneratedCode.Carried<Picture>.self
 #sourceLocation()
     return #"""
-{"format":1,"app":"Parlor","doc":"Parlor, a messenger with rooms, people and settings.\n\nThis file declares the conditions, the tabs and the events of the app. Each of the other files is\na part of the app with its scenes and its rules.\n\nA scene that only asks for a confirmation, such as `leaveRoom`, finishes if the user confirms, and is\ncancelled otherwise.","source":[0,8,5],"files":["samples/messenger/messenger.scene","samples/messenger/calls.scene","samples/messenger/create-room.scene","samples/messenger/links.scene","samples/messenger/messages.scene","samples/messenger/onboarding.scene","samples/messenger/pictures.scene","samples/messenger/room-details.scene","samples/messenger/rooms.scene","samples/messenger/security.scene","samples/messenger/settings.scene","samples/messenger/sign-in.scene","samples/messenger/tests.scene","samples/messenger/types.scene"],"types":[
+{"format":1,"app":"Parlor","doc":"Parlor, a messenger with rooms, people and settings.\n\nThis file declares the conditions, the tabs and the events of the app. Each of the other files is\na part of the app with its scenes and its rules.\n\nA scene that only asks for a confirmation, such as `leaveRoom`, finishes if the user confirms. Otherwise\nthe user closes it.","source":[0,8,5],"files":["samples/messenger/messenger.scene","samples/messenger/calls.scene","samples/messenger/create-room.scene","samples/messenger/links.scene","samples/messenger/messages.scene","samples/messenger/onboarding.scene","samples/messenger/pictures.scene","samples/messenger/room-details.scene","samples/messenger/rooms.scene","samples/messenger/security.scene","samples/messenger/settings.scene","samples/messenger/sign-in.scene","samples/messenger/tests.scene","samples/messenger/types.scene"],"types":[
 {"name":"LoginOutcome","enum":["welcomeBack","wrongPassword",{"name":"locked","payload":[{"name":"minutes","type":"Int"}],"doc":"Too many attempts; the minutes to wait."}],"source":[13,4,6]},
 {"name":"Registration","enum":["done",{"name":"refused","payload":[{"name":"reason","type":"String"}]}],"source":[13,11,6]},
 {"name":"PictureChoice","enum":["nothing",{"name":"picture","payload":[{"name":"file","type":"URL"}]}],"doc":"The result of the camera or the library.","source":[13,14,6]},
@@ -1834,7 +1846,7 @@ import ScenicRuntime
 {"name":"mayUseMicrophone","type":"Bool","initial":false,"source":[0,30,11]},
 {"name":"mayUseLocation","type":"Bool","initial":false,"source":[0,31,11]},
 {"name":"unreadRooms","type":"Int","initial":0,"doc":"The number of rooms with unread messages; the badge of the first tab.","source":[0,33,11]},
-{"name":"messageEditor.hasChanges","scene":"messageEditor","type":"Bool","initial":false,"source":[4,43,13]},
+{"name":"messageEditor.hasChanges","scene":"messageEditor","type":"Bool","initial":false,"source":[4,42,13]},
 {"name":"editRoom.hasChanges","scene":"editRoom","type":"Bool","initial":false,"source":[7,37,13]}],"actions":[
 {"name":"refreshUnread","doc":"Requests the unread messages from the server.","source":[0,36,8]},
 {"name":"forgetSession","source":[0,37,8]},
@@ -1844,19 +1856,19 @@ import ScenicRuntime
 {"name":"useDevice","parameters":[{"name":"name","type":"String"}],"source":[1,37,8]},
 {"name":"rate","parameters":[{"name":"room","type":"String"},{"name":"stars","type":"Int"}],"source":[1,38,8]},
 {"name":"create","parameters":[{"name":"plan","type":"RoomPlan"}],"answer":"Creation","source":[2,18,10]},
-{"name":"askForLocation","answer":"Bool","source":[4,70,10]},
-{"name":"react","parameters":[{"name":"place","type":"MessagePlace"},{"name":"emoji","type":"String"}],"source":[4,79,8]},
-{"name":"edit","parameters":[{"name":"place","type":"MessagePlace"},{"name":"text","type":"String"}],"source":[4,80,8]},
-{"name":"quote","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,81,8]},
-{"name":"copy","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,82,8]},
-{"name":"togglePin","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,83,8]},
-{"name":"unpin","parameters":[{"name":"room","type":"String"}],"source":[4,84,8]},
-{"name":"forwardMessage","parameters":[{"name":"place","type":"MessagePlace"},{"name":"room","type":"String"}],"source":[4,85,8]},
-{"name":"delete","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,86,8]},
-{"name":"report","parameters":[{"name":"place","type":"MessagePlace"},{"name":"reason","type":"String"}],"source":[4,87,8]},
-{"name":"sendFile","parameters":[{"name":"room","type":"String"},{"name":"file","type":"URL"}],"source":[4,88,8]},
-{"name":"sendLocation","parameters":[{"name":"room","type":"String"},{"name":"location","type":"Location"}],"source":[4,89,8]},
-{"name":"sendPoll","parameters":[{"name":"room","type":"String"},{"name":"poll","type":"Poll"}],"source":[4,90,8]},
+{"name":"askForLocation","answer":"Bool","source":[4,69,10]},
+{"name":"react","parameters":[{"name":"place","type":"MessagePlace"},{"name":"emoji","type":"String"}],"source":[4,78,8]},
+{"name":"edit","parameters":[{"name":"place","type":"MessagePlace"},{"name":"text","type":"String"}],"source":[4,79,8]},
+{"name":"quote","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,80,8]},
+{"name":"copy","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,81,8]},
+{"name":"togglePin","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,82,8]},
+{"name":"unpin","parameters":[{"name":"room","type":"String"}],"source":[4,83,8]},
+{"name":"forwardMessage","parameters":[{"name":"place","type":"MessagePlace"},{"name":"room","type":"String"}],"source":[4,84,8]},
+{"name":"delete","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,85,8]},
+{"name":"report","parameters":[{"name":"place","type":"MessagePlace"},{"name":"reason","type":"String"}],"source":[4,86,8]},
+{"name":"sendFile","parameters":[{"name":"room","type":"String"},{"name":"file","type":"URL"}],"source":[4,87,8]},
+{"name":"sendLocation","parameters":[{"name":"room","type":"String"},{"name":"location","type":"Location"}],"source":[4,88,8]},
+{"name":"sendPoll","parameters":[{"name":"room","type":"String"},{"name":"poll","type":"Poll"}],"source":[4,89,8]},
 {"name":"askForNotifications","answer":"Bool","source":[5,20,10]},
 {"name":"finishOnboarding","parameters":[{"name":"wantsNotifications","type":"Bool"}],"source":[5,21,10]},
 {"name":"takePicture","answer":"PictureChoice","source":[6,19,10]},
@@ -1868,13 +1880,13 @@ import ScenicRuntime
 {"name":"saveRoom","parameters":[{"name":"room","type":"String"},{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,52,8]},
 {"name":"saveRoomPicture","parameters":[{"name":"file","type":"URL"}],"source":[7,53,8]},
 {"name":"inviteAll","parameters":[{"name":"room","type":"String"},{"name":"users","type":"[String]"}],"source":[7,54,8]},
-{"name":"change","parameters":[{"name":"room","type":"String"},{"name":"command","type":"RoomCommand"}],"source":[8,62,8]},
-{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,63,8]},
-{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,64,8]},
-{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","overlap":"latest","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,66,8]},
-{"name":"ignore","parameters":[{"name":"user","type":"String"}],"source":[8,67,8]},
-{"name":"shareInvitation","source":[8,68,8]},
-{"name":"searchOnly","parameters":[{"name":"kind","type":"RoomKind?"}],"source":[8,69,8]},
+{"name":"change","parameters":[{"name":"room","type":"String"},{"name":"command","type":"RoomCommand"}],"source":[8,61,8]},
+{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,62,8]},
+{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,63,8]},
+{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","overlap":"latest","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,65,8]},
+{"name":"ignore","parameters":[{"name":"user","type":"String"}],"source":[8,66,8]},
+{"name":"shareInvitation","source":[8,67,8]},
+{"name":"searchOnly","parameters":[{"name":"kind","type":"RoomKind?"}],"source":[8,68,8]},
 {"name":"requestVerification","parameters":[{"name":"device","type":"String"}],"source":[9,55,10]},
 {"name":"confirmVerification","parameters":[{"name":"isSame","type":"Bool"}],"source":[9,56,10]},
 {"name":"copyBackupKey","source":[9,73,8]},
@@ -1918,30 +1930,30 @@ import ScenicRuntime
 {"name":"privacy","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"create","parameters":[{"name":"isPublic","type":"Bool"},{"name":"isEncrypted","type":"Bool"}],"source":[2,12,11]},{"name":"explain","source":[2,13,11]}],"attributes":[{"name":"title","args":[{"value":"Privacy"}]}],"source":[2,11,9]},
 {"name":"encryptionHelp","kind":"scene","source":[2,15,9]},
 {"name":"creationFailed","kind":"scene","events":[{"name":"giveUp","source":[2,16,46]},{"name":"close","source":[0,49,24]}],"source":[2,16,9]},
-{"name":"timeline","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"focus","type":"String?"}],"events":[{"name":"openDetails","source":[4,14,9]},{"name":"openThreads","source":[4,15,9]},{"name":"openThread","parameters":[{"name":"root","type":"String"}],"source":[4,16,9]},{"name":"openPinned","source":[4,17,9]},{"name":"attach","source":[4,18,9]},{"name":"call","parameters":[{"name":"isVideo","type":"Bool"}],"source":[4,19,9]},{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[4,20,9]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[4,8,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,9,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,10,9]}],"source":[4,13,7]},
-{"name":"thread","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"root","type":"String"}],"events":[{"name":"attach","source":[4,24,65]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[4,8,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,9,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,10,9]}],"attributes":[{"name":"title","args":[{"value":"Thread"}]}],"source":[4,24,7]},
-{"name":"threads","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"openThread","parameters":[{"name":"root","type":"String"}],"source":[4,26,37]}],"attributes":[{"name":"title","args":[{"value":"Threads"}]}],"source":[4,26,7]},
-{"name":"pinned","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"unpinAll","source":[4,28,51]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[4,8,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,9,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,10,9]}],"attributes":[{"name":"title","args":[{"value":"Pinned"}]}],"source":[4,28,7]},
-{"name":"unpinAll","kind":"scene","source":[4,29,7]},
-{"name":"messageMenu","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"MessageCommand","source":[4,31,7]},
-{"name":"reactionPicker","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","source":[4,32,7]},
-{"name":"reactions","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,33,7]},
-{"name":"editHistory","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,34,7]},
-{"name":"forward","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the destination room.","source":[4,36,7]},
-{"name":"deleteMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,37,7]},
-{"name":"reportMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the reason.","source":[4,39,7]},
-{"name":"messageEditor","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[4,44,9]}],"result":"String","doc":"Confirms before a change is discarded.","source":[4,42,7]},
-{"name":"discardEdit","kind":"scene","source":[4,46,7]},
-{"name":"attachmentMenu","kind":"scene","result":"Attachment","source":[4,48,7]},
-{"name":"fileSender","kind":"scene","inputs":[{"name":"onlyPhotos","type":"Bool","initial":false}],"result":"URL","source":[4,49,7]},
-{"name":"locationPicker","kind":"scene","result":"Location","requires":[{"condition":{"condition":"mayUseLocation"},"else":{"node":"locationAccess"},"as":"sheet"}],"source":[4,50,7]},
-{"name":"pollEditor","kind":"scene","result":"Poll","attributes":[{"name":"title","args":[{"value":"New poll"}]}],"source":[4,53,7]},
-{"name":"voiceRecorder","kind":"scene","result":"URL","requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[4,54,7]},
-{"name":"mediaViewer","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"share","source":[4,58,9]},{"name":"showInfo","source":[4,59,9]},{"name":"close","source":[0,49,24]}],"source":[4,57,7]},
-{"name":"mediaInfo","kind":"scene","inputs":[{"name":"url","type":"URL"}],"source":[4,61,7]},
-{"name":"shareSheet","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"close","source":[0,49,24]}],"source":[4,62,7]},
-{"name":"locationAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[4,65,6]},
-{"name":"whyLocation","kind":"scene","events":[{"name":"allow","source":[4,67,11]},{"name":"notNow","source":[4,68,11]}],"source":[4,66,9]},
+{"name":"timeline","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"focus","type":"String?"}],"events":[{"name":"openDetails","source":[4,13,9]},{"name":"openThreads","source":[4,14,9]},{"name":"openThread","parameters":[{"name":"root","type":"String"}],"source":[4,15,9]},{"name":"openPinned","source":[4,16,9]},{"name":"attach","source":[4,17,9]},{"name":"call","parameters":[{"name":"isVideo","type":"Bool"}],"source":[4,18,9]},{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[4,19,9]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,8,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,9,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"source":[4,12,7]},
+{"name":"thread","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"root","type":"String"}],"events":[{"name":"attach","source":[4,23,73]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,8,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,9,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"attributes":[{"name":"title","args":[{"value":"Thread"}]}],"source":[4,23,7]},
+{"name":"threads","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"root","type":"String"}],"source":[4,25,37]}],"attributes":[{"name":"title","args":[{"value":"Threads"}]}],"source":[4,25,7]},
+{"name":"pinned","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"unpinAll","source":[4,27,59]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,8,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,9,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"attributes":[{"name":"title","args":[{"value":"Pinned"}]}],"source":[4,27,7]},
+{"name":"unpinAll","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[4,28,7]},
+{"name":"messageMenu","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"MessageCommand","source":[4,30,7]},
+{"name":"reactionPicker","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","source":[4,31,7]},
+{"name":"reactions","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,32,7]},
+{"name":"editHistory","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,33,7]},
+{"name":"forward","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the destination room.","source":[4,35,7]},
+{"name":"deleteMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[0,49,24]}],"source":[4,36,7]},
+{"name":"reportMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the reason.","source":[4,38,7]},
+{"name":"messageEditor","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[4,43,9]}],"result":"String","doc":"Confirms before a change is discarded.","source":[4,41,7]},
+{"name":"discardEdit","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[4,45,7]},
+{"name":"attachmentMenu","kind":"scene","result":"Attachment","source":[4,47,7]},
+{"name":"fileSender","kind":"scene","inputs":[{"name":"onlyPhotos","type":"Bool","initial":false}],"result":"URL","source":[4,48,7]},
+{"name":"locationPicker","kind":"scene","result":"Location","requires":[{"condition":{"condition":"mayUseLocation"},"else":{"node":"locationAccess"},"as":"sheet"}],"source":[4,49,7]},
+{"name":"pollEditor","kind":"scene","result":"Poll","attributes":[{"name":"title","args":[{"value":"New poll"}]}],"source":[4,52,7]},
+{"name":"voiceRecorder","kind":"scene","result":"URL","requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[4,53,7]},
+{"name":"mediaViewer","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"share","source":[4,57,9]},{"name":"showInfo","source":[4,58,9]},{"name":"close","source":[0,49,24]}],"source":[4,56,7]},
+{"name":"mediaInfo","kind":"scene","inputs":[{"name":"url","type":"URL"}],"source":[4,60,7]},
+{"name":"shareSheet","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"close","source":[0,49,24]}],"source":[4,61,7]},
+{"name":"locationAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[4,64,6]},
+{"name":"whyLocation","kind":"scene","events":[{"name":"allow","source":[4,66,11]},{"name":"notNow","source":[4,67,11]}],"source":[4,65,9]},
 {"name":"onboarding","kind":"flow","source":[5,4,6]},
 {"name":"hello","kind":"scene","events":[{"name":"next","source":[5,5,23]}],"source":[5,5,9]},
 {"name":"chooseName","kind":"scene","events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[5,7,28]}],"attributes":[{"name":"title","args":[{"value":"Your name"}]}],"source":[5,7,9]},
@@ -1956,44 +1968,44 @@ import ScenicRuntime
 {"name":"choosing","kind":"stack","source":[6,22,8]},
 {"name":"roomDetails","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"openMembers","source":[7,5,9]},{"name":"openMedia","source":[7,6,9]},{"name":"openNotifications","parameters":[{"name":"current","type":"Loudness"}],"source":[7,7,9]},{"name":"openAccess","parameters":[{"name":"current","type":"Access"}],"source":[7,8,9]},{"name":"openPolls","source":[7,9,9]},{"name":"edit","source":[7,10,9]},{"name":"quit","source":[7,11,9]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,44,25]}],"source":[7,4,7]},
 {"name":"members","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"source":[7,15,52]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,44,25]}],"attributes":[{"name":"title","args":[{"value":"Members"}]}],"source":[7,15,7]},
-{"name":"member","kind":"scene","inputs":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"events":[{"name":"changeRole","source":[7,17,9]},{"name":"remove","source":[7,18,9]},{"name":"verify","parameters":[{"name":"device","type":"String"}],"source":[7,19,9]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,40,24]}],"source":[7,16,7]},
+{"name":"member","kind":"scene","inputs":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"events":[{"name":"changeRole","source":[7,17,9]},{"name":"remove","source":[7,18,9]},{"name":"verify","parameters":[{"name":"device","type":"String"}],"source":[7,19,9]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,43,24]}],"source":[7,16,7]},
 {"name":"rolePicker","kind":"scene","inputs":[{"name":"current","type":"Role"}],"result":"Role","source":[7,21,7]},
-{"name":"removeMember","kind":"scene","source":[7,22,7]},
+{"name":"removeMember","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[7,22,7]},
 {"name":"roomMedia","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"url","type":"URL"}],"source":[7,25,39]}],"attributes":[{"name":"title","args":[{"value":"Media"}]}],"source":[7,25,7]},
 {"name":"roomNotifications","kind":"scene","inputs":[{"name":"current","type":"Loudness"}],"result":"Loudness","attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[7,27,7]},
 {"name":"roomAccess","kind":"scene","inputs":[{"name":"current","type":"Access"}],"events":[{"name":"choose","parameters":[{"name":"access","type":"Access"}],"source":[7,29,43]}],"attributes":[{"name":"title","args":[{"value":"Who may enter"}]}],"source":[7,29,7]},
-{"name":"openToEveryone","kind":"scene","source":[7,30,7]},
+{"name":"openToEveryone","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[7,30,7]},
 {"name":"polls","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"poll","type":"Poll"}],"source":[7,32,35]}],"attributes":[{"name":"title","args":[{"value":"Polls"}]}],"source":[7,32,7]},
 {"name":"pollResults","kind":"scene","inputs":[{"name":"poll","type":"Poll"}],"source":[7,33,7]},
 {"name":"editRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"changePicture","source":[7,38,9]},{"name":"save","parameters":[{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,39,9]}],"attributes":[{"name":"title","args":[{"value":"Edit room"}]}],"source":[7,36,7]},
-{"name":"discardRoomChanges","kind":"scene","source":[7,41,7]},
+{"name":"discardRoomChanges","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[7,41,7]},
 {"name":"inviteePicker","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"[String]","doc":"Returns the invited people.","source":[7,46,7]},
 {"name":"roomList","kind":"scene","inputs":[{"name":"filter","type":"RoomFilter","initial":{"order":"activity","unreadOnly":false,"space":null}}],"events":[{"name":"select","parameters":[{"name":"room","type":"String"}],"source":[8,6,9]},{"name":"hold","parameters":[{"name":"room","type":"String"}],"source":[8,7,9]},{"name":"compose","source":[8,8,9]},{"name":"openFilter","source":[8,9,9]},{"name":"openSpaces","source":[8,10,9]},{"name":"openInvites","source":[8,11,9]}],"attributes":[{"name":"title","args":[{"value":"Rooms"}]}],"source":[8,5,7]},
 {"name":"noRoom","kind":"scene","doc":"The placeholder in the right column until a room is chosen.","attributes":[{"name":"placeholder"}],"source":[8,16,7]},
 {"name":"roomFilter","kind":"scene","inputs":[{"name":"current","type":"RoomFilter"}],"result":"RoomFilter","doc":"Returns the new filter.","source":[8,19,7]},
 {"name":"roomMenu","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"RoomCommand","doc":"The actions on a room in the list.","source":[8,22,7]},
-{"name":"leaveRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"source":[8,23,7]},
+{"name":"leaveRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"close","source":[0,49,24]}],"source":[8,23,7]},
 {"name":"spaces","kind":"scene","result":"String?","doc":"Returns the chosen space, or nil for all rooms.","attributes":[{"name":"title","args":[{"value":"Spaces"}]}],"source":[8,27,7]},
 {"name":"invites","kind":"scene","events":[{"name":"inspect","parameters":[{"name":"room","type":"String"}],"source":[8,36,41]},{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,31,9]},{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,32,9]}],"attributes":[{"name":"title","args":[{"value":"Invitations"}]}],"source":[8,36,7]},
 {"name":"invitation","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,31,9]},{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,32,9]}],"source":[8,37,7]},
-{"name":"startChat","kind":"scene","events":[{"name":"newRoom","source":[8,43,48]},{"name":"close","source":[0,49,24]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,40,24]}],"attributes":[{"name":"title","args":[{"value":"New conversation"}]}],"source":[8,43,7]},
-{"name":"directory","kind":"scene","events":[{"name":"open","parameters":[{"name":"user","type":"String"}],"source":[8,47,9]},{"name":"invite","source":[8,48,9]}],"attributes":[{"name":"title","args":[{"value":"People"}]}],"source":[8,46,7]},
-{"name":"person","kind":"scene","inputs":[{"name":"user","type":"String"}],"events":[{"name":"ignore","source":[8,50,50]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,40,24]}],"source":[8,50,7]},
-{"name":"ignorePerson","kind":"scene","source":[8,51,7]},
-{"name":"search","kind":"scene","events":[{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[8,55,9]},{"name":"openMessage","parameters":[{"name":"place","type":"MessagePlace"}],"source":[8,56,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,57,9]},{"name":"narrow","source":[8,58,9]}],"attributes":[{"name":"title","args":[{"value":"Search"}]}],"source":[8,54,7]},
-{"name":"searchScope","kind":"scene","result":"RoomKind?","source":[8,60,7]},
-{"name":"stack","kind":"stack","named":false,"source":[8,80,31]},
+{"name":"startChat","kind":"scene","events":[{"name":"newRoom","source":[8,46,48]},{"name":"close","source":[0,49,24]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,43,24]}],"attributes":[{"name":"title","args":[{"value":"New conversation"}]}],"source":[8,46,7]},
+{"name":"directory","kind":"scene","events":[{"name":"invite","source":[8,49,38]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"attributes":[{"name":"title","args":[{"value":"People"}]}],"source":[8,49,7]},
+{"name":"person","kind":"scene","inputs":[{"name":"user","type":"String"}],"events":[{"name":"ignore","source":[8,50,50]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,43,24]}],"source":[8,50,7]},
+{"name":"ignorePerson","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[8,51,7]},
+{"name":"search","kind":"scene","events":[{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[8,55,9]},{"name":"openMessage","parameters":[{"name":"place","type":"MessagePlace"}],"source":[8,56,9]},{"name":"narrow","source":[8,57,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"attributes":[{"name":"title","args":[{"value":"Search"}]}],"source":[8,54,7]},
+{"name":"searchScope","kind":"scene","result":"RoomKind?","source":[8,59,7]},
+{"name":"stack","kind":"stack","named":false,"source":[8,79,31]},
 {"name":"security","kind":"scene","events":[{"name":"verify","source":[9,6,9]},{"name":"showBackupKey","source":[9,7,9]},{"name":"changePassword","source":[9,8,9]},{"name":"openIgnored","source":[9,9,9]},{"name":"openDevices","source":[9,10,9]},{"name":"deleteAccount","source":[9,11,9]}],"attributes":[{"name":"title","args":[{"value":"Security"}]}],"source":[9,5,7]},
 {"name":"devices","kind":"scene","events":[{"name":"open","parameters":[{"name":"device","type":"String"}],"source":[9,15,23]}],"attributes":[{"name":"title","args":[{"value":"Devices"}]}],"source":[9,15,7]},
 {"name":"deviceDetails","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"rename","source":[9,17,9]},{"name":"signOut","source":[9,18,9]},{"name":"verify","parameters":[{"name":"device","type":"String"}],"source":[9,19,9]}],"source":[9,16,7]},
 {"name":"renameDevice","kind":"scene","result":"String","source":[9,21,7]},
-{"name":"signOutDevice","kind":"scene","source":[9,22,7]},
+{"name":"signOutDevice","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,22,7]},
 {"name":"backupKey","kind":"scene","events":[{"name":"copy","source":[9,25,9]},{"name":"makeNew","source":[9,26,9]}],"requires":[{"condition":{"condition":"isVerified"},"else":{"node":"verifyDevice"},"as":"sheet"}],"doc":"Only on a verified device.","source":[9,24,7]},
-{"name":"newBackupKey","kind":"scene","source":[9,28,7]},
+{"name":"newBackupKey","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,28,7]},
 {"name":"changePassword","kind":"scene","events":[{"name":"save","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"source":[9,29,30]}],"source":[9,29,7]},
 {"name":"passwordRefused","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,30,7]},
 {"name":"ignoredPeople","kind":"scene","events":[{"name":"release","parameters":[{"name":"user","type":"String"}],"source":[9,32,29]}],"attributes":[{"name":"title","args":[{"value":"Ignored people"}]}],"source":[9,32,7]},
-{"name":"deleteAccount","kind":"scene","source":[9,33,7]},
+{"name":"deleteAccount","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,33,7]},
 {"name":"verifyDevice","kind":"stack","inputs":[{"name":"device","type":"String","initial":"this"}],"doc":"Compares the seven pictures on two devices.","source":[9,36,6]},
 {"name":"intro","kind":"scene","events":[{"name":"start","source":[9,38,11]},{"name":"close","source":[9,39,11]}],"source":[9,37,9]},
 {"name":"waiting","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"answered","source":[9,42,11]},{"name":"timedOut","source":[9,43,11]}],"source":[9,41,9]},
@@ -2012,7 +2024,7 @@ import ScenicRuntime
 {"name":"addKeyword","kind":"scene","result":"String","source":[10,37,7]},
 {"name":"about","kind":"scene","events":[{"name":"openLicences","source":[10,41,9]},{"name":"openWebsite","source":[10,42,9]}],"attributes":[{"name":"title","args":[{"value":"About"}]}],"source":[10,40,7]},
 {"name":"licences","kind":"scene","source":[10,44,7]},
-{"name":"signOutQuestion","kind":"scene","source":[10,45,7]},
+{"name":"signOutQuestion","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[10,45,7]},
 {"name":"signIn","kind":"stack","source":[11,4,6]},
 {"name":"welcome","kind":"scene","events":[{"name":"logIn","source":[11,7,11]},{"name":"register","source":[11,8,11]},{"name":"scan","source":[11,9,11]}],"attributes":[{"name":"title","args":[{"value":"Welcome to Parlor"}]}],"source":[11,6,9]},
 {"name":"login","kind":"scene","inputs":[{"name":"server","type":"String","initial":"parlor.example"}],"events":[{"name":"submit","parameters":[{"name":"user","type":"String"},{"name":"password","type":"String"}],"source":[11,14,11]},{"name":"changeServer","source":[11,15,11]},{"name":"forgotPassword","source":[11,16,11]}],"attributes":[{"name":"title","args":[{"value":"Sign in"}]}],"source":[11,13,9]},
@@ -2032,7 +2044,7 @@ import ScenicRuntime
 {"name":"callArrived","parameters":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"source":[0,45,7]},
 {"name":"updateRequired","parameters":[{"name":"version","type":"String"}],"source":[0,46,7]}],"flows":[
 {"root":{"node":"main"},"rules":[
-{"on":[{"event":"sessionEnded.close"},{"event":"callDropped.close"},{"event":"creationFailed.close"},{"event":"mediaViewer.close"},{"event":"shareSheet.close"},{"event":"noCamera.close"},{"event":"startChat.close"},{"event":"passwordRefused.close"},{"event":"loginFailed.close"},{"event":"registrationFailed.close"},{"event":"scanner.close"}],"do":["dismiss"],"source":[0,84,1]},
+{"on":[{"event":"sessionEnded.close"},{"event":"callDropped.close"},{"event":"creationFailed.close"},{"event":"unpinAll.close"},{"event":"deleteMessage.close"},{"event":"discardEdit.close"},{"event":"mediaViewer.close"},{"event":"shareSheet.close"},{"event":"noCamera.close"},{"event":"removeMember.close"},{"event":"openToEveryone.close"},{"event":"discardRoomChanges.close"},{"event":"leaveRoom.close"},{"event":"startChat.close"},{"event":"ignorePerson.close"},{"event":"signOutDevice.close"},{"event":"newBackupKey.close"},{"event":"passwordRefused.close"},{"event":"deleteAccount.close"},{"event":"signOutQuestion.close"},{"event":"loginFailed.close"},{"event":"registrationFailed.close"},{"event":"scanner.close"}],"do":["dismiss"],"source":[0,84,1]},
 {"on":[{"event":"sessionExpired","match":{"reason":{"bind":0}}}],"do":[{"do":"forgetSession"},{"present":{"node":"sessionEnded","inputs":{"reason":{"local":0}}},"as":"alert"}],"source":[0,90,1]},
 {"on":[{"event":"updateRequired","match":{"version":{"bind":0}}}],"do":[{"if":{"!":{"query":"present","of":"mustUpdate"}},"then":[{"present":{"node":"mustUpdate","inputs":{"version":{"local":0}}},"as":"fullScreen"}]}],"source":[0,95,1]},
 {"on":[{"event":"mustUpdate.openStore"}],"do":[{"do":"openInBrowser","args":{"url":"https://parlor.example/update"}},"dismiss"],"source":[0,98,1]},
@@ -2049,47 +2061,47 @@ import ScenicRuntime
 {"on":[{"done":"audioDevices","match":{"value":{"bind":0}}}],"do":[{"do":"useDevice","args":{"name":{"local":0}}}],"source":[1,49,1]},
 {"on":[{"done":"rateCall","match":{"value":{"bind":0}}}],"do":[{"do":"rate","args":{"room":{"input":"rateCall.room"},"stars":{"local":0}}}],"source":[1,50,1]},
 {"on":[{"event":"callDropped.endCall"}],"do":[{"close":"call"}],"source":[1,51,1]},
-{"on":[{"event":"timeline.openDetails"}],"do":[{"push":{"node":"roomDetails","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,92,1]},
-{"on":[{"event":"timeline.openThreads"}],"do":[{"push":{"node":"threads","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,93,1]},
-{"on":[{"event":"timeline.openThread","match":{"root":{"bind":0}}},{"event":"threads.openThread","match":{"root":{"bind":0}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"input":"timeline.room"},"root":{"local":0}}}}],"source":[4,94,1]},
-{"on":[{"event":"timeline.openPinned"}],"do":[{"push":{"node":"pinned","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,95,1]},
-{"on":[{"event":"timeline.attach"},{"event":"thread.attach"}],"do":[{"present":{"node":"attachmentMenu"},"as":"popover"}],"source":[4,96,1]},
-{"on":[{"event":"timeline.call","match":{"isVideo":{"bind":0}}}],"do":[{"present":{"node":"call","inputs":{"room":{"input":"timeline.room"},"isVideo":{"local":0}}},"as":"fullScreen"}],"source":[4,97,1]},
-{"on":[{"event":"timeline.openRoom","match":{"room":{"bind":0}}}],"do":[{"root":{"node":"timeline","inputs":{"room":{"local":0}}},"in":"detail"}],"source":[4,98,1]},
-{"on":[{"event":"pinned.unpinAll"}],"do":[{"present":{"node":"unpinAll"},"as":"alert"}],"source":[4,99,1]},
-{"on":[{"done":"unpinAll"}],"do":[{"do":"unpin","args":{"room":{"input":"pinned.room"}}},"pop"],"source":[4,100,1]},
-{"on":[{"event":"timeline.menu","match":{"place":{"bind":0}}},{"event":"thread.menu","match":{"place":{"bind":0}}},{"event":"pinned.menu","match":{"place":{"bind":0}}}],"do":[{"present":{"node":"messageMenu","inputs":{"place":{"local":0}}},"as":"card"}],"source":[4,102,1]},
-{"on":[{"event":"timeline.showReactions","match":{"place":{"bind":0}}},{"event":"thread.showReactions","match":{"place":{"bind":0}}},{"event":"pinned.showReactions","match":{"place":{"bind":0}}}],"do":[{"present":{"node":"reactions","inputs":{"place":{"local":0}}},"as":"popover"}],"source":[4,103,1]},
-{"on":[{"event":"timeline.openMedia","match":{"url":{"bind":0}}},{"event":"thread.openMedia","match":{"url":{"bind":0}}},{"event":"pinned.openMedia","match":{"url":{"bind":0}}},{"event":"roomMedia.open","match":{"url":{"bind":0}}}],"do":[{"present":{"node":"mediaViewer","inputs":{"url":{"local":0}}},"as":"fullScreen"}],"source":[4,104,1]},
-{"on":[{"event":"timeline.openLink","match":{"url":{"bind":0}}},{"event":"thread.openLink","match":{"url":{"bind":0}}},{"event":"pinned.openLink","match":{"url":{"bind":0}}}],"do":[{"do":"openInBrowser","args":{"url":{"local":0}}}],"source":[4,105,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"reply"}}}],"do":[{"do":"quote","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,107,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"openThread"}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"member":"room","of":{"input":"messageMenu.place"}},"root":{"member":"message","of":{"input":"messageMenu.place"}}}}}],"source":[4,108,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"react"}}}],"do":[{"present":{"node":"reactionPicker","inputs":{"place":{"input":"messageMenu.place"}}},"as":"card"}],"source":[4,111,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"edit"}}}],"do":[{"present":{"node":"messageEditor","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,112,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"forward"}}}],"do":[{"present":{"node":"forward","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,113,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"copy"}}}],"do":[{"do":"copy","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,114,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"pin"}}}],"do":[{"do":"togglePin","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,115,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"history"}}}],"do":[{"present":{"node":"editHistory","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,116,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"report"}}}],"do":[{"present":{"node":"reportMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,117,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"delete"}}}],"do":[{"present":{"node":"deleteMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"alert"}],"source":[4,118,1]},
-{"on":[{"done":"reactionPicker","match":{"value":{"bind":0}}}],"do":[{"do":"react","args":{"place":{"input":"reactionPicker.place"},"emoji":{"local":0}}}],"source":[4,120,1]},
-{"on":[{"done":"forward","match":{"value":{"bind":0}}}],"do":[{"do":"forwardMessage","args":{"place":{"input":"forward.place"},"room":{"local":0}}}],"source":[4,121,1]},
-{"on":[{"done":"deleteMessage"}],"do":[{"do":"delete","args":{"place":{"input":"deleteMessage.place"}}}],"source":[4,122,1]},
-{"on":[{"done":"reportMessage","match":{"value":{"bind":0}}}],"do":[{"do":"report","args":{"place":{"input":"reportMessage.place"},"reason":{"local":0}}}],"source":[4,123,1]},
-{"on":[{"done":"messageEditor","match":{"value":{"bind":0}}}],"do":[{"do":"edit","args":{"place":{"input":"messageEditor.place"},"text":{"local":0}}}],"source":[4,125,1]},
-{"on":[{"event":"messageEditor.close"}],"asking":true,"do":["close"],"source":[4,126,1]},
-{"on":[{"leave":"messageEditor"}],"where":{"condition":"messageEditor.hasChanges"},"do":[{"present":{"node":"discardEdit"},"as":"alert"}],"source":[4,127,1]},
-{"on":[{"done":"discardEdit"}],"do":[{"resume":"messageEditor"}],"source":[4,128,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"photo"}}}],"do":[{"present":{"node":"fileSender","inputs":{"onlyPhotos":true}},"as":"sheet"}],"source":[4,130,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"file"}}}],"do":[{"present":{"node":"fileSender"},"as":"sheet"}],"source":[4,131,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"location"}}}],"do":[{"present":{"node":"locationPicker"},"as":"sheet"}],"source":[4,132,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"poll"}}}],"do":[{"present":{"node":"pollEditor"},"as":"sheet"}],"source":[4,133,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"voice"}}}],"do":[{"present":{"node":"voiceRecorder"},"as":"card"}],"source":[4,134,1]},
-{"on":[{"done":"fileSender","match":{"value":{"bind":0}}},{"done":"voiceRecorder","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendFile","args":{"room":{"input":"timeline.room"},"file":{"local":0}}}]}],"source":[4,135,1]},
-{"on":[{"done":"locationPicker","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendLocation","args":{"room":{"input":"timeline.room"},"location":{"local":0}}}]}],"source":[4,138,1]},
-{"on":[{"done":"pollEditor","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendPoll","args":{"room":{"input":"timeline.room"},"poll":{"local":0}}}]}],"source":[4,141,1]},
-{"on":[{"event":"mediaViewer.share"}],"do":[{"present":{"node":"shareSheet","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"sheet"}],"source":[4,143,1]},
-{"on":[{"event":"mediaViewer.showInfo"}],"do":[{"present":{"node":"mediaInfo","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"card"}],"source":[4,144,1]},
+{"on":[{"event":"timeline.openDetails"}],"do":[{"push":{"node":"roomDetails","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,91,1]},
+{"on":[{"event":"timeline.openThreads"}],"do":[{"push":{"node":"threads","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,92,1]},
+{"on":[{"event":"timeline.openThread","match":{"root":{"bind":0}}},{"event":"threads.open","match":{"root":{"bind":0}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"input":"timeline.room"},"root":{"local":0}}}}],"source":[4,93,1]},
+{"on":[{"event":"timeline.openPinned"}],"do":[{"push":{"node":"pinned","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,94,1]},
+{"on":[{"event":"timeline.attach"},{"event":"thread.attach"}],"do":[{"present":{"node":"attachmentMenu"},"as":"popover"}],"source":[4,95,1]},
+{"on":[{"event":"timeline.call","match":{"isVideo":{"bind":0}}}],"do":[{"present":{"node":"call","inputs":{"room":{"input":"timeline.room"},"isVideo":{"local":0}}},"as":"fullScreen"}],"source":[4,96,1]},
+{"on":[{"event":"timeline.openRoom","match":{"room":{"bind":0}}}],"do":[{"root":{"node":"timeline","inputs":{"room":{"local":0}}},"in":"detail"}],"source":[4,97,1]},
+{"on":[{"event":"pinned.unpinAll"}],"do":[{"present":{"node":"unpinAll"},"as":"alert"}],"source":[4,98,1]},
+{"on":[{"done":"unpinAll"}],"do":[{"do":"unpin","args":{"room":{"input":"pinned.room"}}},"pop"],"source":[4,99,1]},
+{"on":[{"event":"timeline.menu","match":{"place":{"bind":0}}},{"event":"thread.menu","match":{"place":{"bind":0}}},{"event":"pinned.menu","match":{"place":{"bind":0}}}],"do":[{"present":{"node":"messageMenu","inputs":{"place":{"local":0}}},"as":"card"}],"source":[4,101,1]},
+{"on":[{"event":"timeline.showReactions","match":{"place":{"bind":0}}},{"event":"thread.showReactions","match":{"place":{"bind":0}}},{"event":"pinned.showReactions","match":{"place":{"bind":0}}}],"do":[{"present":{"node":"reactions","inputs":{"place":{"local":0}}},"as":"popover"}],"source":[4,102,1]},
+{"on":[{"event":"timeline.openMedia","match":{"url":{"bind":0}}},{"event":"thread.openMedia","match":{"url":{"bind":0}}},{"event":"pinned.openMedia","match":{"url":{"bind":0}}},{"event":"roomMedia.open","match":{"url":{"bind":0}}}],"do":[{"present":{"node":"mediaViewer","inputs":{"url":{"local":0}}},"as":"fullScreen"}],"source":[4,103,1]},
+{"on":[{"event":"timeline.openLink","match":{"url":{"bind":0}}},{"event":"thread.openLink","match":{"url":{"bind":0}}},{"event":"pinned.openLink","match":{"url":{"bind":0}}}],"do":[{"do":"openInBrowser","args":{"url":{"local":0}}}],"source":[4,104,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"reply"}}}],"do":[{"do":"quote","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,106,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"openThread"}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"member":"room","of":{"input":"messageMenu.place"}},"root":{"member":"message","of":{"input":"messageMenu.place"}}}}}],"source":[4,107,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"react"}}}],"do":[{"present":{"node":"reactionPicker","inputs":{"place":{"input":"messageMenu.place"}}},"as":"card"}],"source":[4,110,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"edit"}}}],"do":[{"present":{"node":"messageEditor","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,111,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"forward"}}}],"do":[{"present":{"node":"forward","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,112,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"copy"}}}],"do":[{"do":"copy","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,113,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"pin"}}}],"do":[{"do":"togglePin","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,114,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"history"}}}],"do":[{"present":{"node":"editHistory","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,115,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"report"}}}],"do":[{"present":{"node":"reportMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,116,1]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"delete"}}}],"do":[{"present":{"node":"deleteMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"alert"}],"source":[4,117,1]},
+{"on":[{"done":"reactionPicker","match":{"value":{"bind":0}}}],"do":[{"do":"react","args":{"place":{"input":"reactionPicker.place"},"emoji":{"local":0}}}],"source":[4,119,1]},
+{"on":[{"done":"forward","match":{"value":{"bind":0}}}],"do":[{"do":"forwardMessage","args":{"place":{"input":"forward.place"},"room":{"local":0}}}],"source":[4,120,1]},
+{"on":[{"done":"deleteMessage"}],"do":[{"do":"delete","args":{"place":{"input":"deleteMessage.place"}}}],"source":[4,121,1]},
+{"on":[{"done":"reportMessage","match":{"value":{"bind":0}}}],"do":[{"do":"report","args":{"place":{"input":"reportMessage.place"},"reason":{"local":0}}}],"source":[4,122,1]},
+{"on":[{"done":"messageEditor","match":{"value":{"bind":0}}}],"do":[{"do":"edit","args":{"place":{"input":"messageEditor.place"},"text":{"local":0}}}],"source":[4,124,1]},
+{"on":[{"event":"messageEditor.close"}],"asking":true,"do":["close"],"source":[4,125,1]},
+{"on":[{"leave":"messageEditor"}],"where":{"condition":"messageEditor.hasChanges"},"do":[{"present":{"node":"discardEdit"},"as":"alert"}],"source":[4,126,1]},
+{"on":[{"done":"discardEdit"}],"do":[{"resume":"messageEditor"}],"source":[4,127,1]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"photo"}}}],"do":[{"present":{"node":"fileSender","inputs":{"onlyPhotos":true}},"as":"sheet"}],"source":[4,129,1]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"file"}}}],"do":[{"present":{"node":"fileSender"},"as":"sheet"}],"source":[4,130,1]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"location"}}}],"do":[{"present":{"node":"locationPicker"},"as":"sheet"}],"source":[4,131,1]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"poll"}}}],"do":[{"present":{"node":"pollEditor"},"as":"sheet"}],"source":[4,132,1]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"voice"}}}],"do":[{"present":{"node":"voiceRecorder"},"as":"card"}],"source":[4,133,1]},
+{"on":[{"done":"fileSender","match":{"value":{"bind":0}}},{"done":"voiceRecorder","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendFile","args":{"room":{"input":"timeline.room"},"file":{"local":0}}}]}],"source":[4,134,1]},
+{"on":[{"done":"locationPicker","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendLocation","args":{"room":{"input":"timeline.room"},"location":{"local":0}}}]}],"source":[4,137,1]},
+{"on":[{"done":"pollEditor","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendPoll","args":{"room":{"input":"timeline.room"},"poll":{"local":0}}}]}],"source":[4,140,1]},
+{"on":[{"event":"mediaViewer.share"}],"do":[{"present":{"node":"shareSheet","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"sheet"}],"source":[4,142,1]},
+{"on":[{"event":"mediaViewer.showInfo"}],"do":[{"present":{"node":"mediaInfo","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"card"}],"source":[4,143,1]},
 {"on":[{"event":"profile.changePicture"},{"event":"choosePicture.choose"},{"event":"editRoom.changePicture"}],"do":[{"present":{"node":"picturePicker"},"as":"sheet"}],"source":[6,38,1]},
 {"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"where":{"query":"showing","of":"editRoom"},"do":[{"do":"saveRoomPicture","args":{"file":{"local":0}}}],"source":[6,42,1]},
 {"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"do":[{"do":"savePicture","args":{"file":{"local":0}}}],"source":[6,43,1]},
@@ -2115,29 +2127,29 @@ import ScenicRuntime
 {"on":[{"event":"editRoom.save","match":{"name":{"bind":0},"topic":{"bind":1}}}],"do":[{"do":"saveRoom","args":{"room":{"input":"editRoom.room"},"name":{"local":0},"topic":{"local":1}}},"pop"],"source":[7,82,1]},
 {"on":[{"leave":"editRoom"}],"where":{"condition":"editRoom.hasChanges"},"do":[{"present":{"node":"discardRoomChanges"},"as":"alert"}],"source":[7,83,1]},
 {"on":[{"done":"discardRoomChanges"}],"do":[{"resume":"editRoom"}],"source":[7,84,1]},
-{"on":[{"event":"roomList.select","match":{"room":{"bind":0}}},{"event":"search.openRoom","match":{"room":{"bind":0}}},{"answered":"findConversation","match":{"value":{"bind":0}}},{"done":"createRoom","match":{"value":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,71,1]},
-{"on":[{"event":"roomList.hold","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"roomMenu","inputs":{"room":{"local":0}}},"as":"popover"}],"source":[8,79,1]},
-{"on":[{"event":"roomList.compose"}],"do":[{"present":{"node":"stack","children":[{"node":"startChat"}]},"as":"sheet"}],"source":[8,80,1]},
-{"on":[{"event":"roomList.openFilter"}],"do":[{"present":{"node":"roomFilter","inputs":{"current":{"input":"roomList.filter"}}},"as":"card"}],"source":[8,81,1]},
-{"on":[{"event":"roomList.openSpaces"}],"do":[{"push":{"node":"spaces"}}],"source":[8,82,1]},
-{"on":[{"event":"roomList.openInvites"}],"do":[{"push":{"node":"invites"}}],"source":[8,83,1]},
-{"on":[{"done":"roomFilter","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"local":0}}}],"source":[8,84,1]},
-{"on":[{"done":"roomMenu","match":{"value":{"case":"leave"}}}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomMenu.room"}}},"as":"alert"}],"source":[8,86,1]},
-{"on":[{"done":"roomMenu","match":{"value":{"bind":0}}}],"do":[{"do":"change","args":{"room":{"input":"roomMenu.room"},"command":{"local":0}}}],"source":[8,87,1]},
-{"on":[{"done":"leaveRoom"}],"do":[{"do":"change","args":{"room":{"input":"leaveRoom.room"},"command":"leave"}},{"root":{"node":"noRoom"},"in":"detail"},{"select":"rooms","slot":"list"}],"source":[8,88,1]},
-{"on":[{"done":"spaces","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"object":{"order":{"member":"order","of":{"input":"roomList.filter"}},"unreadOnly":false,"space":{"local":0}}}}}],"source":[8,94,1]},
-{"on":[{"event":"invites.inspect","match":{"room":{"bind":0}}}],"do":[{"push":{"node":"invitation","inputs":{"room":{"local":0}}}}],"source":[8,98,1]},
-{"on":[{"event":"invites.accept","match":{"room":{"bind":0}}},{"event":"invitation.accept","match":{"room":{"bind":0}}}],"asking":true,"do":[{"do":"accept","args":{"room":{"local":0}}},{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,99,1]},
-{"on":[{"event":"invites.decline","match":{"room":{"bind":0}}},{"event":"invitation.decline","match":{"room":{"bind":0}}}],"do":[{"do":"decline","args":{"room":{"local":0}}},{"back":"invites"}],"source":[8,103,1]},
-{"on":[{"event":"member.message","match":{"user":{"bind":0}}},{"event":"startChat.message","match":{"user":{"bind":0}}},{"event":"person.message","match":{"user":{"bind":0}}}],"do":[{"do":"findConversation","args":{"user":{"local":0}}}],"source":[8,105,1]},
-{"on":[{"event":"startChat.newRoom"}],"do":[{"push":{"node":"createRoom"}}],"source":[8,106,1]},
-{"on":[{"event":"directory.open","match":{"user":{"bind":0}}},{"event":"search.openPerson","match":{"user":{"bind":0}}},{"event":"timeline.openPerson","match":{"user":{"bind":0}}},{"event":"thread.openPerson","match":{"user":{"bind":0}}},{"event":"pinned.openPerson","match":{"user":{"bind":0}}}],"do":[{"push":{"node":"person","inputs":{"user":{"local":0}}}}],"source":[8,108,1]},
-{"on":[{"event":"directory.invite"}],"do":[{"do":"shareInvitation"}],"source":[8,109,1]},
-{"on":[{"event":"person.ignore"}],"do":[{"present":{"node":"ignorePerson"},"as":"alert"}],"source":[8,110,1]},
-{"on":[{"done":"ignorePerson"}],"do":[{"do":"ignore","args":{"user":{"input":"person.user"}}}],"source":[8,111,1]},
-{"on":[{"event":"search.openMessage","match":{"place":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"member":"room","of":{"local":0}},"focus":{"member":"message","of":{"local":0}}}}]}}}}],"source":[8,113,1]},
-{"on":[{"event":"search.narrow"}],"do":[{"present":{"node":"searchScope"},"as":"popover"}],"source":[8,116,1]},
-{"on":[{"done":"searchScope","match":{"value":{"bind":0}}}],"do":[{"do":"searchOnly","args":{"kind":{"local":0}}}],"source":[8,117,1]},
+{"on":[{"event":"roomList.select","match":{"room":{"bind":0}}},{"event":"search.openRoom","match":{"room":{"bind":0}}},{"answered":"findConversation","match":{"value":{"bind":0}}},{"done":"createRoom","match":{"value":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,70,1]},
+{"on":[{"event":"roomList.hold","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"roomMenu","inputs":{"room":{"local":0}}},"as":"popover"}],"source":[8,78,1]},
+{"on":[{"event":"roomList.compose"}],"do":[{"present":{"node":"stack","children":[{"node":"startChat"}]},"as":"sheet"}],"source":[8,79,1]},
+{"on":[{"event":"roomList.openFilter"}],"do":[{"present":{"node":"roomFilter","inputs":{"current":{"input":"roomList.filter"}}},"as":"card"}],"source":[8,80,1]},
+{"on":[{"event":"roomList.openSpaces"}],"do":[{"push":{"node":"spaces"}}],"source":[8,81,1]},
+{"on":[{"event":"roomList.openInvites"}],"do":[{"push":{"node":"invites"}}],"source":[8,82,1]},
+{"on":[{"done":"roomFilter","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"local":0}}}],"source":[8,83,1]},
+{"on":[{"done":"roomMenu","match":{"value":{"case":"leave"}}}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomMenu.room"}}},"as":"alert"}],"source":[8,85,1]},
+{"on":[{"done":"roomMenu","match":{"value":{"bind":0}}}],"do":[{"do":"change","args":{"room":{"input":"roomMenu.room"},"command":{"local":0}}}],"source":[8,86,1]},
+{"on":[{"done":"leaveRoom"}],"do":[{"do":"change","args":{"room":{"input":"leaveRoom.room"},"command":"leave"}},{"root":{"node":"noRoom"},"in":"detail"},{"select":"rooms","slot":"list"}],"source":[8,87,1]},
+{"on":[{"done":"spaces","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"object":{"order":{"member":"order","of":{"input":"roomList.filter"}},"unreadOnly":false,"space":{"local":0}}}}}],"source":[8,93,1]},
+{"on":[{"event":"invites.inspect","match":{"room":{"bind":0}}}],"do":[{"push":{"node":"invitation","inputs":{"room":{"local":0}}}}],"source":[8,97,1]},
+{"on":[{"event":"invites.accept","match":{"room":{"bind":0}}},{"event":"invitation.accept","match":{"room":{"bind":0}}}],"asking":true,"do":[{"do":"accept","args":{"room":{"local":0}}},{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,98,1]},
+{"on":[{"event":"invites.decline","match":{"room":{"bind":0}}},{"event":"invitation.decline","match":{"room":{"bind":0}}}],"do":[{"do":"decline","args":{"room":{"local":0}}},{"if":{"query":"showing","of":"invitation"},"then":["pop"]}],"source":[8,102,1]},
+{"on":[{"event":"member.message","match":{"user":{"bind":0}}},{"event":"startChat.message","match":{"user":{"bind":0}}},{"event":"person.message","match":{"user":{"bind":0}}}],"do":[{"do":"findConversation","args":{"user":{"local":0}}}],"source":[8,104,1]},
+{"on":[{"event":"startChat.newRoom"}],"do":[{"push":{"node":"createRoom"}}],"source":[8,105,1]},
+{"on":[{"event":"timeline.openPerson","match":{"user":{"bind":0}}},{"event":"thread.openPerson","match":{"user":{"bind":0}}},{"event":"pinned.openPerson","match":{"user":{"bind":0}}},{"event":"directory.openPerson","match":{"user":{"bind":0}}},{"event":"search.openPerson","match":{"user":{"bind":0}}}],"do":[{"push":{"node":"person","inputs":{"user":{"local":0}}}}],"source":[8,107,1]},
+{"on":[{"event":"directory.invite"}],"do":[{"do":"shareInvitation"}],"source":[8,108,1]},
+{"on":[{"event":"person.ignore"}],"do":[{"present":{"node":"ignorePerson"},"as":"alert"}],"source":[8,109,1]},
+{"on":[{"done":"ignorePerson"}],"do":[{"do":"ignore","args":{"user":{"input":"person.user"}}}],"source":[8,110,1]},
+{"on":[{"event":"search.openMessage","match":{"place":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"member":"room","of":{"local":0}},"focus":{"member":"message","of":{"local":0}}}}]}}}}],"source":[8,112,1]},
+{"on":[{"event":"search.narrow"}],"do":[{"present":{"node":"searchScope"},"as":"popover"}],"source":[8,115,1]},
+{"on":[{"done":"searchScope","match":{"value":{"bind":0}}}],"do":[{"do":"searchOnly","args":{"kind":{"local":0}}}],"source":[8,116,1]},
 {"on":[{"event":"security.verify"}],"do":[{"present":{"node":"verifyDevice"},"as":"sheet"}],"source":[9,82,1]},
 {"on":[{"event":"security.showBackupKey"}],"do":[{"present":{"node":"backupKey"},"as":"sheet"}],"source":[9,83,1]},
 {"on":[{"event":"security.changePassword"}],"do":[{"push":{"node":"changePassword"}}],"source":[9,84,1]},
@@ -2202,9 +2214,9 @@ import ScenicRuntime
 {"on":[{"answered":"create","match":{"value":{"case":"failed"}}}],"do":[{"present":{"node":"creationFailed"},"as":"alert"}],"source":[2,32,3]},
 {"on":[{"event":"creationFailed.giveUp"}],"do":["cancel"],"source":[2,33,3]}]},
 {"node":"locationAccess","root":{"node":"whyLocation"},"rules":[
-{"on":[{"event":"whyLocation.allow"}],"do":[{"do":"askForLocation"}],"source":[4,74,3]},
-{"on":[{"answered":"askForLocation","match":{"value":{"is":true}}}],"do":["finish"],"source":[4,75,3]},
-{"on":[{"event":"whyLocation.notNow"},{"answered":"askForLocation","match":{"value":{"is":false}}}],"do":["cancel"],"source":[4,76,3]}]},
+{"on":[{"event":"whyLocation.allow"}],"do":[{"do":"askForLocation"}],"source":[4,73,3]},
+{"on":[{"answered":"askForLocation","match":{"value":{"is":true}}}],"do":["finish"],"source":[4,74,3]},
+{"on":[{"event":"whyLocation.notNow"},{"answered":"askForLocation","match":{"value":{"is":false}}}],"do":["cancel"],"source":[4,75,3]}]},
 {"node":"onboarding","root":{"node":"steps","children":[{"node":"hello"}]},"rules":[
 {"on":[{"event":"hello.next"}],"do":[{"push":{"node":"chooseName"}}],"source":[5,25,3]},
 {"on":[{"event":"chooseName.next","match":{"name":{"bind":0}}}],"do":[{"do":"saveName","args":{"name":{"local":0}}},{"push":{"node":"choosePicture","inputs":{"name":{"local":0}}}}],"source":[5,26,3]},
@@ -2281,31 +2293,31 @@ extension Parlor {
     func rate(room: String, stars: Int)
 #sourceLocation(file: "samples/messenger/create-room.scene", line: 18)
     func create(plan: RoomPlan) async throws -> Creation
-#sourceLocation(file: "samples/messenger/messages.scene", line: 70)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 69)
     func askForLocation() async throws -> Bool
-#sourceLocation(file: "samples/messenger/messages.scene", line: 79)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 78)
     func react(place: MessagePlace, emoji: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 80)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 79)
     func edit(place: MessagePlace, text: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 81)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 80)
     func quote(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 82)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 81)
     func `copy`(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 83)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 82)
     func togglePin(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 84)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 83)
     func unpin(room: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 85)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 84)
     func forwardMessage(place: MessagePlace, room: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 86)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 85)
     func delete(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 87)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 86)
     func report(place: MessagePlace, reason: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 88)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 87)
     func sendFile(room: String, file: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 89)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 88)
     func sendLocation(room: String, location: Location)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 90)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 89)
     func sendPoll(room: String, poll: Poll)
 #sourceLocation(file: "samples/messenger/onboarding.scene", line: 20)
     func askForNotifications() async throws -> Bool
@@ -2329,20 +2341,20 @@ extension Parlor {
     func saveRoomPicture(file: ScenicRuntime.URLText)
 #sourceLocation(file: "samples/messenger/room-details.scene", line: 54)
     func inviteAll(room: String, users: [String])
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 62)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 61)
     func change(room: String, command: RoomCommand)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 63)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 62)
     func accept(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 64)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 63)
     func decline(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 65)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 64)
     /// Finds or creates the conversation with a person and returns its room.
     func findConversation(user: String) async throws -> String
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 67)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 66)
     func ignore(user: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 68)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 67)
     func shareInvitation()
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 69)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 68)
     func searchOnly(kind: RoomKind?)
 #sourceLocation(file: "samples/messenger/security.scene", line: 55)
     func requestVerification(device: String)
@@ -2419,54 +2431,54 @@ extension Parlor {
     func encryptionHelp(_ scene: EncryptionHelpScene) -> Screen
 #sourceLocation(file: "samples/messenger/create-room.scene", line: 16)
     func creationFailed(_ scene: CreationFailedScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 13)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 12)
     func timeline(_ scene: TimelineScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 24)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 23)
     func thread(_ scene: ThreadScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 26)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 25)
     func threads(_ scene: ThreadsScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 28)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 27)
     func pinned(_ scene: PinnedScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 29)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 28)
     func unpinAll(_ scene: UnpinAllScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 31)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 30)
     func messageMenu(_ scene: MessageMenuScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 32)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 31)
     func reactionPicker(_ scene: ReactionPickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 33)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 32)
     func reactions(_ scene: ReactionsScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 34)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 33)
     func editHistory(_ scene: EditHistoryScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 35)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 34)
     /// Returns the destination room.
     func forward(_ scene: ForwardScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 37)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 36)
     func deleteMessage(_ scene: DeleteMessageScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 38)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 37)
     /// Returns the reason.
     func reportMessage(_ scene: ReportMessageScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 41)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 40)
     /// Confirms before a change is discarded.
     func messageEditor(_ scene: MessageEditorScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 46)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 45)
     func discardEdit(_ scene: DiscardEditScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 48)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 47)
     func attachmentMenu(_ scene: AttachmentMenuScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 49)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 48)
     func fileSender(_ scene: FileSenderScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 50)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 49)
     func locationPicker(_ scene: LocationPickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 53)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 52)
     func pollEditor(_ scene: PollEditorScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 54)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 53)
     func voiceRecorder(_ scene: VoiceRecorderScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 57)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 56)
     func mediaViewer(_ scene: MediaViewerScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 61)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 60)
     func mediaInfo(_ scene: MediaInfoScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 62)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 61)
     func shareSheet(_ scene: ShareSheetScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 66)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 65)
     func whyLocation(_ scene: WhyLocationScene) -> Screen
 #sourceLocation(file: "samples/messenger/onboarding.scene", line: 5)
     func hello(_ scene: HelloScene) -> Screen
@@ -2533,9 +2545,9 @@ extension Parlor {
     func invites(_ scene: InvitesScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 37)
     func invitation(_ scene: InvitationScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 43)
-    func startChat(_ scene: StartChatScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 46)
+    func startChat(_ scene: StartChatScene) -> Screen
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 49)
     func directory(_ scene: DirectoryScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 50)
     func person(_ scene: PersonScene) -> Screen
@@ -2543,7 +2555,7 @@ extension Parlor {
     func ignorePerson(_ scene: IgnorePersonScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 54)
     func search(_ scene: SearchScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 60)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 59)
     func searchScope(_ scene: SearchScopeScene) -> Screen
 #sourceLocation(file: "samples/messenger/security.scene", line: 5)
     func security(_ scene: SecurityScene) -> Screen

@@ -31,7 +31,7 @@ extension ParlorTests.Screens {
 
   func loginFailed(_ scene: Parlor.LoginFailedScene) -> TestScreen {
     TestScreen(
-      .init(["send": "loginFailed.retry"]) { scene.retry() },
+      .init(["send": "loginFailed.close"]) { scene.close() },
       .init(["send": "loginFailed.resetPassword"]) { scene.resetPassword() })
   }
 
@@ -70,7 +70,7 @@ extension ParlorTests.Screens {
   }
 
   func registrationFailed(_ scene: Parlor.RegistrationFailedScene) -> TestScreen {
-    TestScreen(.init(["send": "registrationFailed.understood"]) { scene.understood() })
+    TestScreen(.init(["send": "registrationFailed.close"]) { scene.close() })
   }
 
   func scanner(_ scene: Parlor.ScannerScene) -> TestScreen {
@@ -134,7 +134,8 @@ extension ParlorTests.Screens {
     TestScreen(
       .init(["send": "deviceDetails.rename"]) { scene.rename() },
       .init(["send": "deviceDetails.signOut"]) { scene.signOut() },
-      .init(["send": "deviceDetails.verify"]) { scene.verify() })
+      .init(["send": "deviceDetails.verify", "args": ["device": "a"]]) { scene.verify(device: "a") },
+      .init(["send": "deviceDetails.verify", "args": ["device": "b c"]]) { scene.verify(device: "b c") })
   }
 
   func renameDevice(_ scene: Parlor.RenameDeviceScene) -> TestScreen {
@@ -146,9 +147,8 @@ extension ParlorTests.Screens {
 
   func signOutDevice(_ scene: Parlor.SignOutDeviceScene) -> TestScreen {
     TestScreen(
-      .init(["finish": "signOutDevice", "value": true]) { scene.finish(true) },
-      .init(["finish": "signOutDevice", "value": false]) { scene.finish(false) },
-      .init(["cancel": "signOutDevice"]) { scene.cancel() })
+      .init(["finish": "signOutDevice"]) { scene.finish() },
+      .init(["send": "signOutDevice.close"]) { scene.close() })
   }
 
   func backupKey(_ scene: Parlor.BackupKeyScene) -> TestScreen {
@@ -159,9 +159,8 @@ extension ParlorTests.Screens {
 
   func newBackupKey(_ scene: Parlor.NewBackupKeyScene) -> TestScreen {
     TestScreen(
-      .init(["finish": "newBackupKey", "value": true]) { scene.finish(true) },
-      .init(["finish": "newBackupKey", "value": false]) { scene.finish(false) },
-      .init(["cancel": "newBackupKey"]) { scene.cancel() })
+      .init(["finish": "newBackupKey"]) { scene.finish() },
+      .init(["send": "newBackupKey.close"]) { scene.close() })
   }
 
   func changePassword(_ scene: Parlor.ChangePasswordScene) -> TestScreen {
@@ -175,7 +174,7 @@ extension ParlorTests.Screens {
   }
 
   func passwordRefused(_ scene: Parlor.PasswordRefusedScene) -> TestScreen {
-    TestScreen(.init(["send": "passwordRefused.retry"]) { scene.retry() })
+    TestScreen(.init(["send": "passwordRefused.close"]) { scene.close() })
   }
 
   func ignoredPeople(_ scene: Parlor.IgnoredPeopleScene) -> TestScreen {
@@ -186,9 +185,8 @@ extension ParlorTests.Screens {
 
   func deleteAccount(_ scene: Parlor.DeleteAccountScene) -> TestScreen {
     TestScreen(
-      .init(["finish": "deleteAccount", "value": true]) { scene.finish(true) },
-      .init(["finish": "deleteAccount", "value": false]) { scene.finish(false) },
-      .init(["cancel": "deleteAccount"]) { scene.cancel() })
+      .init(["finish": "deleteAccount"]) { scene.finish() },
+      .init(["send": "deleteAccount.close"]) { scene.close() })
   }
 
   func intro(_ scene: Parlor.IntroScene) -> TestScreen {

@@ -15,8 +15,12 @@ extension ParlorTests.Screens {
       .init(["send": "timeline.call", "args": ["isVideo": false]]) { scene.call(isVideo: false) },
       .init(["send": "timeline.openRoom", "args": ["room": "a"]]) { scene.openRoom(room: "a") },
       .init(["send": "timeline.openRoom", "args": ["room": "b c"]]) { scene.openRoom(room: "b c") },
-      .init(["send": "timeline.menu", "args": ["message": "a"]]) { scene.menu(message: "a") },
-      .init(["send": "timeline.menu", "args": ["message": "b c"]]) { scene.menu(message: "b c") },
+      .init(["send": "timeline.menu", "args": ["place": ["room": "a", "message": "a"]]]) {
+        scene.menu(place: Parlor.MessagePlace(room: "a", message: "a"))
+      },
+      .init(["send": "timeline.menu", "args": ["place": ["room": "b c", "message": "b c"]]]) {
+        scene.menu(place: Parlor.MessagePlace(room: "b c", message: "b c"))
+      },
       .init(["send": "timeline.openMedia", "args": ["url": "https://a.example/1"]]) {
         scene.openMedia(url: "https://a.example/1")
       },
@@ -27,19 +31,23 @@ extension ParlorTests.Screens {
         scene.openLink(url: "https://a.example/1")
       },
       .init(["send": "timeline.openLink", "args": ["url": "file:b"]]) { scene.openLink(url: "file:b") },
-      .init(["send": "timeline.showReactions", "args": ["message": "a"]]) {
-        scene.showReactions(message: "a")
+      .init(["send": "timeline.showReactions", "args": ["place": ["room": "a", "message": "a"]]]) {
+        scene.showReactions(place: Parlor.MessagePlace(room: "a", message: "a"))
       },
-      .init(["send": "timeline.showReactions", "args": ["message": "b c"]]) {
-        scene.showReactions(message: "b c")
+      .init(["send": "timeline.showReactions", "args": ["place": ["room": "b c", "message": "b c"]]]) {
+        scene.showReactions(place: Parlor.MessagePlace(room: "b c", message: "b c"))
       })
   }
 
   func thread(_ scene: Parlor.ThreadScene) -> TestScreen {
     TestScreen(
       .init(["send": "thread.attach"]) { scene.attach() },
-      .init(["send": "thread.menu", "args": ["message": "a"]]) { scene.menu(message: "a") },
-      .init(["send": "thread.menu", "args": ["message": "b c"]]) { scene.menu(message: "b c") },
+      .init(["send": "thread.menu", "args": ["place": ["room": "a", "message": "a"]]]) {
+        scene.menu(place: Parlor.MessagePlace(room: "a", message: "a"))
+      },
+      .init(["send": "thread.menu", "args": ["place": ["room": "b c", "message": "b c"]]]) {
+        scene.menu(place: Parlor.MessagePlace(room: "b c", message: "b c"))
+      },
       .init(["send": "thread.openMedia", "args": ["url": "https://a.example/1"]]) {
         scene.openMedia(url: "https://a.example/1")
       },
@@ -50,9 +58,11 @@ extension ParlorTests.Screens {
         scene.openLink(url: "https://a.example/1")
       },
       .init(["send": "thread.openLink", "args": ["url": "file:b"]]) { scene.openLink(url: "file:b") },
-      .init(["send": "thread.showReactions", "args": ["message": "a"]]) { scene.showReactions(message: "a") },
-      .init(["send": "thread.showReactions", "args": ["message": "b c"]]) {
-        scene.showReactions(message: "b c")
+      .init(["send": "thread.showReactions", "args": ["place": ["room": "a", "message": "a"]]]) {
+        scene.showReactions(place: Parlor.MessagePlace(room: "a", message: "a"))
+      },
+      .init(["send": "thread.showReactions", "args": ["place": ["room": "b c", "message": "b c"]]]) {
+        scene.showReactions(place: Parlor.MessagePlace(room: "b c", message: "b c"))
       })
   }
 
@@ -65,8 +75,12 @@ extension ParlorTests.Screens {
   func pinned(_ scene: Parlor.PinnedScene) -> TestScreen {
     TestScreen(
       .init(["send": "pinned.unpinAll"]) { scene.unpinAll() },
-      .init(["send": "pinned.menu", "args": ["message": "a"]]) { scene.menu(message: "a") },
-      .init(["send": "pinned.menu", "args": ["message": "b c"]]) { scene.menu(message: "b c") },
+      .init(["send": "pinned.menu", "args": ["place": ["room": "a", "message": "a"]]]) {
+        scene.menu(place: Parlor.MessagePlace(room: "a", message: "a"))
+      },
+      .init(["send": "pinned.menu", "args": ["place": ["room": "b c", "message": "b c"]]]) {
+        scene.menu(place: Parlor.MessagePlace(room: "b c", message: "b c"))
+      },
       .init(["send": "pinned.openMedia", "args": ["url": "https://a.example/1"]]) {
         scene.openMedia(url: "https://a.example/1")
       },
@@ -77,17 +91,18 @@ extension ParlorTests.Screens {
         scene.openLink(url: "https://a.example/1")
       },
       .init(["send": "pinned.openLink", "args": ["url": "file:b"]]) { scene.openLink(url: "file:b") },
-      .init(["send": "pinned.showReactions", "args": ["message": "a"]]) { scene.showReactions(message: "a") },
-      .init(["send": "pinned.showReactions", "args": ["message": "b c"]]) {
-        scene.showReactions(message: "b c")
+      .init(["send": "pinned.showReactions", "args": ["place": ["room": "a", "message": "a"]]]) {
+        scene.showReactions(place: Parlor.MessagePlace(room: "a", message: "a"))
+      },
+      .init(["send": "pinned.showReactions", "args": ["place": ["room": "b c", "message": "b c"]]]) {
+        scene.showReactions(place: Parlor.MessagePlace(room: "b c", message: "b c"))
       })
   }
 
   func unpinAll(_ scene: Parlor.UnpinAllScene) -> TestScreen {
     TestScreen(
-      .init(["finish": "unpinAll", "value": true]) { scene.finish(true) },
-      .init(["finish": "unpinAll", "value": false]) { scene.finish(false) },
-      .init(["cancel": "unpinAll"]) { scene.cancel() })
+      .init(["finish": "unpinAll"]) { scene.finish() },
+      .init(["send": "unpinAll.close"]) { scene.close() })
   }
 
   func messageMenu(_ scene: Parlor.MessageMenuScene) -> TestScreen {
@@ -129,15 +144,15 @@ extension ParlorTests.Screens {
 
   func deleteMessage(_ scene: Parlor.DeleteMessageScene) -> TestScreen {
     TestScreen(
-      .init(["finish": "deleteMessage", "value": true]) { scene.finish(true) },
-      .init(["finish": "deleteMessage", "value": false]) { scene.finish(false) },
-      .init(["cancel": "deleteMessage"]) { scene.cancel() })
+      .init(["finish": "deleteMessage"]) { scene.finish() },
+      .init(["send": "deleteMessage.close"]) { scene.close() })
   }
 
   func reportMessage(_ scene: Parlor.ReportMessageScene) -> TestScreen {
     TestScreen(
-      .init(["send": "reportMessage.send", "args": ["reason": "a"]]) { scene.send(reason: "a") },
-      .init(["send": "reportMessage.send", "args": ["reason": "b c"]]) { scene.send(reason: "b c") })
+      .init(["finish": "reportMessage", "value": "a"]) { scene.finish("a") },
+      .init(["finish": "reportMessage", "value": "b c"]) { scene.finish("b c") },
+      .init(["cancel": "reportMessage"]) { scene.cancel() })
   }
 
   func messageEditor(_ scene: Parlor.MessageEditorScene) -> TestScreen {
@@ -152,8 +167,8 @@ extension ParlorTests.Screens {
 
   func discardEdit(_ scene: Parlor.DiscardEditScene) -> TestScreen {
     TestScreen(
-      .init(["send": "discardEdit.discard"]) { scene.discard() },
-      .init(["send": "discardEdit.keepEditing"]) { scene.keepEditing() })
+      .init(["finish": "discardEdit"]) { scene.finish() },
+      .init(["send": "discardEdit.close"]) { scene.close() })
   }
 
   func attachmentMenu(_ scene: Parlor.AttachmentMenuScene) -> TestScreen {
@@ -216,7 +231,7 @@ extension ParlorTests.Screens {
   }
 
   func shareSheet(_ scene: Parlor.ShareSheetScene) -> TestScreen {
-    TestScreen(.init(["send": "shareSheet.shared"]) { scene.shared() })
+    TestScreen(.init(["send": "shareSheet.close"]) { scene.close() })
   }
 
   func whyLocation(_ scene: Parlor.WhyLocationScene) -> TestScreen {
@@ -239,13 +254,14 @@ extension ParlorTests.Screens {
   }
 
   func noCamera(_ scene: Parlor.NoCameraScene) -> TestScreen {
-    TestScreen(.init(["send": "noCamera.understood"]) { scene.understood() })
+    TestScreen(.init(["send": "noCamera.close"]) { scene.close() })
   }
 
   func call(_ scene: Parlor.CallScene) -> TestScreen {
     TestScreen(
       .init(["send": "call.hangUp"]) { scene.hangUp() },
-      .init(["send": "call.addPeople"]) { scene.addPeople() },
+      .init(["send": "call.invite", "args": ["room": "a"]]) { scene.invite(room: "a") },
+      .init(["send": "call.invite", "args": ["room": "b c"]]) { scene.invite(room: "b c") },
       .init(["send": "call.chooseDevice"]) { scene.chooseDevice() },
       .init(["send": "call.connectionLost"]) { scene.connectionLost() })
   }
@@ -272,7 +288,7 @@ extension ParlorTests.Screens {
 
   func callDropped(_ scene: Parlor.CallDroppedScene) -> TestScreen {
     TestScreen(
-      .init(["send": "callDropped.callAgain"]) { scene.callAgain() },
+      .init(["send": "callDropped.endCall"]) { scene.endCall() },
       .init(["send": "callDropped.close"]) { scene.close() })
   }
 

@@ -41,16 +41,15 @@ extension ParlorTests.Screens {
 
   func leaveRoom(_ scene: Parlor.LeaveRoomScene) -> TestScreen {
     TestScreen(
-      .init(["finish": "leaveRoom", "value": true]) { scene.finish(true) },
-      .init(["finish": "leaveRoom", "value": false]) { scene.finish(false) },
-      .init(["cancel": "leaveRoom"]) { scene.cancel() })
+      .init(["finish": "leaveRoom"]) { scene.finish() },
+      .init(["send": "leaveRoom.close"]) { scene.close() })
   }
 
   func spaces(_ scene: Parlor.SpacesScene) -> TestScreen {
     TestScreen(
-      .init(["send": "spaces.select", "args": ["space": "a"]]) { scene.select(space: "a") },
-      .init(["send": "spaces.select", "args": ["space": "b c"]]) { scene.select(space: "b c") },
-      .init(["send": "spaces.showAll"]) { scene.showAll() })
+      .init(["finish": "spaces", "value": "a"]) { scene.finish("a") },
+      .init(["finish": "spaces"]) { scene.finish(nil) },
+      .init(["cancel": "spaces"]) { scene.cancel() })
   }
 
   func invites(_ scene: Parlor.InvitesScene) -> TestScreen {
@@ -65,36 +64,38 @@ extension ParlorTests.Screens {
 
   func invitation(_ scene: Parlor.InvitationScene) -> TestScreen {
     TestScreen(
-      .init(["send": "invitation.accept"]) { scene.accept() },
-      .init(["send": "invitation.decline"]) { scene.decline() })
+      .init(["send": "invitation.accept", "args": ["room": "a"]]) { scene.accept(room: "a") },
+      .init(["send": "invitation.accept", "args": ["room": "b c"]]) { scene.accept(room: "b c") },
+      .init(["send": "invitation.decline", "args": ["room": "a"]]) { scene.decline(room: "a") },
+      .init(["send": "invitation.decline", "args": ["room": "b c"]]) { scene.decline(room: "b c") })
   }
 
   func startChat(_ scene: Parlor.StartChatScene) -> TestScreen {
     TestScreen(
-      .init(["send": "startChat.pick", "args": ["user": "a"]]) { scene.pick(user: "a") },
-      .init(["send": "startChat.pick", "args": ["user": "b c"]]) { scene.pick(user: "b c") },
+      .init(["send": "startChat.message", "args": ["user": "a"]]) { scene.message(user: "a") },
+      .init(["send": "startChat.message", "args": ["user": "b c"]]) { scene.message(user: "b c") },
       .init(["send": "startChat.newRoom"]) { scene.newRoom() },
       .init(["send": "startChat.close"]) { scene.close() })
   }
 
   func directory(_ scene: Parlor.DirectoryScene) -> TestScreen {
     TestScreen(
-      .init(["send": "directory.open", "args": ["user": "a"]]) { scene.open(user: "a") },
-      .init(["send": "directory.open", "args": ["user": "b c"]]) { scene.open(user: "b c") },
+      .init(["send": "directory.openPerson", "args": ["user": "a"]]) { scene.openPerson(user: "a") },
+      .init(["send": "directory.openPerson", "args": ["user": "b c"]]) { scene.openPerson(user: "b c") },
       .init(["send": "directory.invite"]) { scene.invite() })
   }
 
   func person(_ scene: Parlor.PersonScene) -> TestScreen {
     TestScreen(
-      .init(["send": "person.message"]) { scene.message() },
+      .init(["send": "person.message", "args": ["user": "a"]]) { scene.message(user: "a") },
+      .init(["send": "person.message", "args": ["user": "b c"]]) { scene.message(user: "b c") },
       .init(["send": "person.ignore"]) { scene.ignore() })
   }
 
   func ignorePerson(_ scene: Parlor.IgnorePersonScene) -> TestScreen {
     TestScreen(
-      .init(["finish": "ignorePerson", "value": true]) { scene.finish(true) },
-      .init(["finish": "ignorePerson", "value": false]) { scene.finish(false) },
-      .init(["cancel": "ignorePerson"]) { scene.cancel() })
+      .init(["finish": "ignorePerson"]) { scene.finish() },
+      .init(["send": "ignorePerson.close"]) { scene.close() })
   }
 
   func search(_ scene: Parlor.SearchScene) -> TestScreen {
@@ -143,7 +144,8 @@ extension ParlorTests.Screens {
       },
       .init(["send": "roomDetails.openPolls"]) { scene.openPolls() },
       .init(["send": "roomDetails.edit"]) { scene.edit() },
-      .init(["send": "roomDetails.invite"]) { scene.invite() },
+      .init(["send": "roomDetails.invite", "args": ["room": "a"]]) { scene.invite(room: "a") },
+      .init(["send": "roomDetails.invite", "args": ["room": "b c"]]) { scene.invite(room: "b c") },
       .init(["send": "roomDetails.quit"]) { scene.quit() })
   }
 
@@ -158,15 +160,18 @@ extension ParlorTests.Screens {
       .init(["send": "members.open", "args": ["user": "a", "role": "administrator"]]) {
         scene.open(user: "a", role: .administrator)
       },
-      .init(["send": "members.invite"]) { scene.invite() })
+      .init(["send": "members.invite", "args": ["room": "a"]]) { scene.invite(room: "a") },
+      .init(["send": "members.invite", "args": ["room": "b c"]]) { scene.invite(room: "b c") })
   }
 
   func member(_ scene: Parlor.MemberScene) -> TestScreen {
     TestScreen(
-      .init(["send": "member.message"]) { scene.message() },
+      .init(["send": "member.message", "args": ["user": "a"]]) { scene.message(user: "a") },
+      .init(["send": "member.message", "args": ["user": "b c"]]) { scene.message(user: "b c") },
       .init(["send": "member.changeRole"]) { scene.changeRole() },
       .init(["send": "member.remove"]) { scene.remove() },
-      .init(["send": "member.verify"]) { scene.verify() })
+      .init(["send": "member.verify", "args": ["device": "a"]]) { scene.verify(device: "a") },
+      .init(["send": "member.verify", "args": ["device": "b c"]]) { scene.verify(device: "b c") })
   }
 
   func rolePicker(_ scene: Parlor.RolePickerScene) -> TestScreen {
@@ -179,9 +184,8 @@ extension ParlorTests.Screens {
 
   func removeMember(_ scene: Parlor.RemoveMemberScene) -> TestScreen {
     TestScreen(
-      .init(["finish": "removeMember", "value": true]) { scene.finish(true) },
-      .init(["finish": "removeMember", "value": false]) { scene.finish(false) },
-      .init(["cancel": "removeMember"]) { scene.cancel() })
+      .init(["finish": "removeMember"]) { scene.finish() },
+      .init(["send": "removeMember.close"]) { scene.close() })
   }
 
   func roomMedia(_ scene: Parlor.RoomMediaScene) -> TestScreen {
@@ -194,15 +198,10 @@ extension ParlorTests.Screens {
 
   func roomNotifications(_ scene: Parlor.RoomNotificationsScene) -> TestScreen {
     TestScreen(
-      .init(["send": "roomNotifications.choose", "args": ["loudness": "all"]]) {
-        scene.choose(loudness: .all)
-      },
-      .init(["send": "roomNotifications.choose", "args": ["loudness": "mentions"]]) {
-        scene.choose(loudness: .mentions)
-      },
-      .init(["send": "roomNotifications.choose", "args": ["loudness": "silent"]]) {
-        scene.choose(loudness: .silent)
-      })
+      .init(["finish": "roomNotifications", "value": "all"]) { scene.finish(.all) },
+      .init(["finish": "roomNotifications", "value": "mentions"]) { scene.finish(.mentions) },
+      .init(["finish": "roomNotifications", "value": "silent"]) { scene.finish(.silent) },
+      .init(["cancel": "roomNotifications"]) { scene.cancel() })
   }
 
   func roomAccess(_ scene: Parlor.RoomAccessScene) -> TestScreen {
@@ -215,9 +214,8 @@ extension ParlorTests.Screens {
 
   func openToEveryone(_ scene: Parlor.OpenToEveryoneScene) -> TestScreen {
     TestScreen(
-      .init(["finish": "openToEveryone", "value": true]) { scene.finish(true) },
-      .init(["finish": "openToEveryone", "value": false]) { scene.finish(false) },
-      .init(["cancel": "openToEveryone"]) { scene.cancel() })
+      .init(["finish": "openToEveryone"]) { scene.finish() },
+      .init(["send": "openToEveryone.close"]) { scene.close() })
   }
 
   func polls(_ scene: Parlor.PollsScene) -> TestScreen {
@@ -249,8 +247,8 @@ extension ParlorTests.Screens {
 
   func discardRoomChanges(_ scene: Parlor.DiscardRoomChangesScene) -> TestScreen {
     TestScreen(
-      .init(["send": "discardRoomChanges.discard"]) { scene.discard() },
-      .init(["send": "discardRoomChanges.keepEditing"]) { scene.keepEditing() })
+      .init(["finish": "discardRoomChanges"]) { scene.finish() },
+      .init(["send": "discardRoomChanges.close"]) { scene.close() })
   }
 
   func inviteePicker(_ scene: Parlor.InviteePickerScene) -> TestScreen {
@@ -292,7 +290,7 @@ extension ParlorTests.Screens {
 
   func creationFailed(_ scene: Parlor.CreationFailedScene) -> TestScreen {
     TestScreen(
-      .init(["send": "creationFailed.retry"]) { scene.retry() },
+      .init(["send": "creationFailed.close"]) { scene.close() },
       .init(["send": "creationFailed.giveUp"]) { scene.giveUp() })
   }
 }

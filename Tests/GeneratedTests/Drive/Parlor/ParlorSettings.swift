@@ -81,13 +81,12 @@ extension ParlorTests.Screens {
 
   func signOutQuestion(_ scene: Parlor.SignOutQuestionScene) -> TestScreen {
     TestScreen(
-      .init(["finish": "signOutQuestion", "value": true]) { scene.finish(true) },
-      .init(["finish": "signOutQuestion", "value": false]) { scene.finish(false) },
-      .init(["cancel": "signOutQuestion"]) { scene.cancel() })
+      .init(["finish": "signOutQuestion"]) { scene.finish() },
+      .init(["send": "signOutQuestion.close"]) { scene.close() })
   }
 
   func sessionEnded(_ scene: Parlor.SessionEndedScene) -> TestScreen {
-    TestScreen(.init(["send": "sessionEnded.understood"]) { scene.understood() })
+    TestScreen(.init(["send": "sessionEnded.close"]) { scene.close() })
   }
 
   func mustUpdate(_ scene: Parlor.MustUpdateScene) -> TestScreen {

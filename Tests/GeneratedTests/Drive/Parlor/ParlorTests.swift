@@ -108,10 +108,7 @@ struct ParlorTests {
     func saveRoom(room: String, name: String, topic: String) {}
     func saveRoomPicture(file: URLText) {}
     func inviteAll(room: String, users: [String]) {}
-    func mark(room: String, isRead: Bool) {}
-    func mute(room: String) {}
-    func pin(room: String) {}
-    func leave(room: String) {}
+    func change(room: String, command: Parlor.RoomCommand) {}
     func accept(room: String) {}
     func decline(room: String) {}
     func findConversation(user: String) async -> String {
