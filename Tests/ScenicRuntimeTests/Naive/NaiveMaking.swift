@@ -97,8 +97,8 @@ struct NaiveTemplates {
   private mutating func add(_ effects: [Program.Effect]) {
     for effect in effects {
       switch effect {
-      case .push(let template, _), .replace(let template), .show(let template, _, _), .present(let template, _),
-        .root(let template, _), .fill(let template, _, _):
+      case .push(let template, _), .replace(let template), .show(let template, _, _),
+        .present(let template, _), .root(let template, _), .fill(let template, _, _):
         add(template)
       case .choose(_, let then, let otherwise):
         add(then)

@@ -110,9 +110,11 @@ extension Completing {
     .evenCoveredClause: "Also handles the event while its sender is covered.",
     .rootDecl: "The first node that is shown.",
     .pushEffect: "Pushes a node on the nearest stack.",
-    .popEffect: "Pops the top entry of the nearest stack. `pop 2` pops two, `pop all` all but the first, `pop in s` those of s.",
+    .popEffect:
+      "Pops the top entry of the nearest stack. `pop 2` pops two, `pop all` all but the first, `pop in s` those of s.",
     .replaceEffect: "Replaces the current entry with a node.",
-    .showEffect: "Goes back to a node if it is in the stack, otherwise pushes it. With `as`: presents it unless it is presented.",
+    .showEffect:
+      "Goes back to a node if it is in the stack, otherwise pushes it. With `as`: presents it unless it is presented.",
     .presentEffect: "Presents a node over the current scene.",
     .dismissEffect: "Dismisses the presentation over the current scene.",
     .backEffect: "Pops and dismisses everything over a scene.",

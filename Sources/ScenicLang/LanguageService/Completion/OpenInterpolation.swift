@@ -9,11 +9,14 @@ struct OpenInterpolation {
     self.tree = tree
     guard let next = tree.tokens.first(atOrBehind: offset), next > 0 else { return }
     let token = tree.tokens.range(next - 1)
+    let bytes = tree.file.bytes
     guard tree.tokens[next - 1].kind == .string, token.lowerBound < offset, offset <= token.upperBound,
       isOpen(token.lowerBound + 1..<offset)
     else { return }
+    // Without a value, the lexer would still read plain text.
+    let value = bytes[..<offset].last == UInt8(ascii: "(") ? "0" : ""
     let isClosed = tree.tokens[next - 1].payload != TokenBuffer.unmatched && offset < token.upperBound
-    end = isClosed ? (offset..<offset, ")") : (offset..<token.upperBound, ")\"")
+    end = isClosed ? (offset..<offset, value + ")") : (offset..<token.upperBound, value + ")\"")
   }
 
   /// Returns true if an interpolation begins in this part of a string and does not end in it.

@@ -84,9 +84,11 @@ private let wordPages = [
   "split": "columns; on a small screen they collapse to one stack.",
   // Effects.
   "push": "pushes a node on the nearest stack.",
-  "pop": "pops the top entry of the nearest stack. `pop 2` pops two, `pop all` all but the first, `pop in s` those of s.",
+  "pop":
+    "pops the top entry of the nearest stack. `pop 2` pops two, `pop all` all but the first, `pop in s` those of s.",
   "replace": "replaces the top entry of the nearest stack.",
-  "show": "goes back to a node if it is in the stack, otherwise pushes it. With `as`: presents it unless it is presented.",
+  "show":
+    "goes back to a node if it is in the stack, otherwise pushes it. With `as`: presents it unless it is presented.",
   "present":
     "presents a node over the current scene, as a sheet by default. In a condition, `present(S)` is true if an `S` is "
     + "anywhere in the tree, covered or hidden.",
