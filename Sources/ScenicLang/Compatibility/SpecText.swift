@@ -130,6 +130,7 @@ struct SpecText {
 
   private func text(_ value: Value, _ type: Program.ValueType?) -> String {
     if value == .null { return "nil" }
+    if case .slot(let node)? = type, let name = value.text { return ".\(label(name, node))" }
     if let type { return program.text(program.renamed(value, as: type), as: type) }
     if case .string(let text) = value { return SourceText.quoted(text) }
     return String(decoding: JSONWriter.compact(value), as: UTF8.self)
@@ -139,6 +140,7 @@ struct SpecText {
     switch expression {
     case .local(let place): locals.indices.contains(place) ? locals[place].type : nil
     case .condition(let place): program.conditions[place].type
+    case .query(let query) where query.word == .selected: .slot(query.node)
     case .input(let node, let name): program.nodes[node].inputs.named(name)?.type
     case .member(let base, let name): type(of: base).flatMap { field(name, of: $0)?.type }
     default: nil

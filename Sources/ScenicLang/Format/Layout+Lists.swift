@@ -42,9 +42,7 @@ extension Layout {
     if isEmpty, !marks[closer].contains(.comment), !marks[opener + 1].contains(.comment) { return }
     gaps[opener + 1] = .listStart
     gaps[closer] = .listEnd
-    let group = groups.count
-    addGroup(.list, opener, closer + 1)
-    groups[group].hasLastComma = hasLastComma && !isEmpty
+    addGroup(.list, opener, closer + 1, hasLastComma: hasLastComma && !isEmpty)
   }
 
   // MARK: Chains
@@ -62,8 +60,7 @@ extension Layout {
       groups[group].end = Int32(truncatingIfNeeded: end)
       groups[group].fitEnd = groups[group].end
     } else {
-      addGroup(.chain, start, end)
-      groups[groups.count - 1].rank = rank
+      addGroup(.chain, start, end, rank: rank)
     }
   }
 

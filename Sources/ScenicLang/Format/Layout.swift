@@ -124,13 +124,18 @@ struct Layout {
 
   // MARK: Groups
 
-  mutating func addGroup(_ kind: LayoutGroup.Kind, _ start: Int, _ end: Int, fitEnd: Int? = nil) {
+  mutating func addGroup(
+    _ kind: LayoutGroup.Kind, _ start: Int, _ end: Int, fitEnd: Int? = nil, rank: UInt8 = 0,
+    hasLastComma: Bool = false
+  ) {
     if !isInString.isEmpty, isInString[start] { return }
     let index = Int32(truncatingIfNeeded: groups.count)
-    groups.append(
-      LayoutGroup(
-        kind: kind, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
-        fitEnd: Int32(truncatingIfNeeded: fitEnd ?? end), next: firstGroup[start]))
+    var group = LayoutGroup(
+      kind: kind, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
+      fitEnd: Int32(truncatingIfNeeded: fitEnd ?? end), next: firstGroup[start])
+    group.rank = rank
+    group.hasLastComma = hasLastComma
+    groups.append(group)
     firstGroup[start] = index
   }
 

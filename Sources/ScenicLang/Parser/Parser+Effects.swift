@@ -200,6 +200,7 @@ extension Parser {
 
   /// Parses the number of entries to pop, if there is one.
   private mutating func parseCount() {
+    if isOtherCount { return unexpected(until: after(cursor), as: .wrongCount) }
     let number = kind == .minus ? cursor + 1 : cursor
     guard number < limit, tokens[number].kind == .integer || tokens[number].kind == .decimal,
       !tokens.isFirstOnLine(cursor, bytes)
@@ -207,6 +208,16 @@ extension Parser {
     let isZero = integerMagnitude(bytes, tokens.range(number)) == 0
     if kind != .integer || isZero { return unexpected(until: number + 1, as: .wrongCount) }
     bump()
+  }
+
+  /// True if a name or parentheses are in the place of a number, with nothing else behind on the line.
+  private var isOtherCount: Bool {
+    guard kind == .identifier || kind == .leftParen, !tokens.isFirstOnLine(cursor, bytes),
+      misspelt(.effects, at: cursor) == nil
+    else { return false }
+    let next = after(cursor)
+    return next >= limit || tokens.isFirstOnLine(next, bytes) || tokens[next].kind == .semicolon
+      || tokens[next].kind == .inKeyword
   }
 
   private mutating func parseShow() -> SyntaxKind {

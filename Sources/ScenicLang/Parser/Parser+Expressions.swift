@@ -186,7 +186,10 @@ extension Parser {
       || beginsParens()
     {
       if kind == .questionPeriod, isChoiceWithoutSpaces { break }
-      if isStrayInPostfix { unexpected(until: cursor + 1, as: .unexpected(nil)) }
+      if isStrayInPostfix {
+        unexpected(until: cursor + 1, as: .unexpected(nil))
+        guard kind == .period || kind == .questionPeriod || kind == .leftParen else { break }
+      }
       guard depth + height < Parser.maximumDepth else {
         stepOver()
         return height

@@ -107,7 +107,9 @@ extension Parser {
   /// follow, or the rest of the statement is missing and the file declares such a name.
   private mutating func beginsStatementAsName() -> Bool {
     guard TokenSet.statements.contains(kind), kind != .passKeyword else { return false }
-    if peek() == .period { return peek(2).isWord }
+    if peek() == .period {
+      return peek(2).isWord && !(kind == .expectKeyword && isPathWithoutName(cursor + 1))
+    }
     if peek() == .leftParen, kind != .expectKeyword, tokens[cursor].end == tokens[cursor + 1].start {
       return peek(2) != .string
     }
@@ -116,6 +118,13 @@ extension Parser {
     guard mayEnd && (isLast || tokens.isFirstOnLine(cursor + 1, bytes)) || isLast && kind == .expectKeyword
     else { return false }
     return !isSurelyStatement(at: 0) && isDeclaredInput(kind)
+  }
+
+  /// Returns true if a path is at this period, without the name before it: a sender's events are not followed by a
+  /// further step.
+  private func isPathWithoutName(_ period: Int) -> Bool {
+    let end = afterStep(period + 1)
+    return end < limit && (tokens[end].kind == .slash || tokens[end].kind == .presentingKeyword)
   }
 
   /// Returns true if the file declares an event or action with the name of a keyword.

@@ -19,6 +19,11 @@ struct FormatCase {
       "strings with interpolations stay",
       "on a.b(x) { push c(text: \"No. \\( x+1 ) of \\(x? .a : .b)\", other: x?.  y) }\n",
       "on a.b(x) { push c(text: \"No. \\( x+1 ) of \\(x? .a : .b)\", other: x?.y) }\n"),
+    FormatCase(
+      "a string with the first operator and the first list of a file",
+      "scene  a(b: String = \"\\(1 + 2)\", c: String = \"\\(d(e: 1))\")\n",
+      "scene a(b: String = \"\\(1 + 2)\", c: String = \"\\(d(e: 1))\")\n"),
+    FormatCase("one operator in a string", "@a(\"\\(1 + 2)\")  scene b\n", "@a(\"\\(1 + 2)\") scene b\n"),
     FormatCase("optional chaining", "always x?. y?.z == 1\n", "always x?.y?.z == 1\n"),
     FormatCase(
       "steps and conditions of a test", "steps a{b.c;d}\ntest \"t\"with c=true,d = .x{a}\n",

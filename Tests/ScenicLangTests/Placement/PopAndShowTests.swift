@@ -58,6 +58,8 @@ struct PopAndShowTests {
     ("on home.open(0) { pop 2 }", "cannot pop 2 entries: the stack never has more"),
     ("on order.up { pop 0 }", "unexpected `0`: `pop` takes a whole number of at least 1"),
     ("on order.up { pop -1 }", "unexpected `-1`: `pop` takes a whole number of at least 1"),
+    ("on order.up { pop count }", "unexpected `count`: `pop` takes a whole number of at least 1"),
+    ("on order.up { pop (2) in main }", "unexpected `(2)`: `pop` takes a whole number of at least 1"),
     ("on order.up { pop 1.5 }", "unexpected `1.5`: `pop` takes a whole number of at least 1"),
     ("on order.up { pop 99999999999999999999 }", "`99999999999999999999` does not fit in 64 bits"),
     ("on order.up { pop 2 in bar }", "expected a stack, found tabs `bar`"),
@@ -153,5 +155,59 @@ extension PopAndShowTests {
       expect bar.main / home / order(id: 1) / order(id: 2) / order(id: 5, note: "new")
       """
     #expect(try failure(of: rules, test) == nil)
+  }
+}
+
+extension PopAndShowTests {
+  /// What a rule has pushed, asked, or passed over, it may pop.
+  @Test(arguments: [
+    ("on a.x { push a; pop }", []), ("on a.x { push a; push a; pop 2 }", []),
+    ("on a.x { push a; push a; pop; pop }", []), ("on a.x { push a; pop; pop }", ["SC0402"]),
+    ("on a.x { push a; dismiss all; pop 2 }", ["SC0402"]), ("on a.x { push a; pop 2 }", ["SC0402"]),
+    ("on a.x { if depth(s) >= 3 { push a; pop 3 } }", []),
+    ("on a.x { if depth(s) >= 3 { push a; pop 4 } }", ["SC0402"]),
+    ("on a.x where depth(s) <= 3 { stay }\non a.x { pop 3 }", []),
+    ("on a.x where depth(s) <= 3 || isOn { stay }\non a.x { pop 3 }", []),
+    ("on a.x where depth(s) <= 3 && isOn { stay }\non a.x { pop 3 }", ["SC0402"]),
+    ("on a.x where depth(s) <= 3 { stay }\non a.x even covered { pop 3 }", ["SC0402"]),
+  ])
+  func aRuleKnowsWhatItHasPushed(rules: String, codes: [String]) {
+    let compilation = Spec(
+      """
+      condition isOn: Bool = false
+      scene a { event p; event x }
+      root s: stack { a }
+      on a.p { push a }
+      \(rules)
+      """
+    ).compile()
+    #expect(compilation.codes.filter { $0 == "SC0402" } == codes, "\(compilation.report)")
+  }
+
+  /// A flag that nothing reads adds no start of the app.
+  @Test func anUnusedFlagChangesNoOtherDiagnostic() {
+    let text = """
+      app Notes
+      condition isOffline: Bool = false
+      scene list { event pick(id: String) }
+      scene item(id: String) { event edit; event close }
+      scene editor { condition hasChanges: Bool = false; event save }
+      scene question { event yes; event no }
+      scene profile
+      root bar: tabs { shop: stack { list } me: stack { profile } }
+      on list.pick(id) { push item(id) }
+      on item.edit { push editor }
+      on item.close { pop }
+      on editor.save { pop }
+      on editor.leave where editor.hasChanges { present question as alert }
+      on question.yes { go bar.shop / list }
+      on question.no { dismiss }
+      link "/item/{id}" where !isOffline { go bar.shop / list / item(id) }
+      link "/item/{id}" where isOffline { go bar.shop / list }
+      link "/me" { go bar.me / profile }
+      link "/edit/{id}" { go bar.shop / list / item(id) / editor }
+      """
+    let codes = Spec(text).compile().codes
+    #expect(codes.contains("SC0417") && Spec(text + "\n@unused flag late: Bool").compile().codes == codes)
   }
 }

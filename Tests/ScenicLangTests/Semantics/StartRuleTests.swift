@@ -21,7 +21,7 @@ struct StartRuleTests {
       you: stack { account }
     }
     on feed.open { push tour }
-    on tour.next { root tour }
+    on tour.next { present finder }
 
     """
 
@@ -73,12 +73,12 @@ struct StartRuleTests {
       flow main requires isSignedIn else signIn {
         scene first
         scene second
-        root inner: tabs { first; second }
+        root inner: tabs { first second }
       }
       root main
-      on signIn.ok { stay }
+      on signIn.ok { finish }
       on start { select main.inner.second; do load }
-      test "it" { expect signIn; set isSignedIn = true; expect main.inner.second; expect did load }
+      test "it" { expect signIn; set isSignedIn = true; signIn.ok; expect main.inner.second; expect did load }
       """
     let other = Spec("condition isSignedIn: Bool = false\naction load\nscene signIn { event ok }\n" + text)
       .compile()

@@ -8,26 +8,27 @@ extension Check {
         rule whose `where` holds runs, so a rule after one without `where` never does.
         """,
       wrong: """
-        flag isNew: Bool
-
         scene welcome
         scene tour
 
-        root bar: tabs { welcome; tour }
+        root bar: tabs {
+          welcome
+          tour
+        }
 
-        on start { select bar.welcome }
-        on start where isNew { select bar.tour }
+        on start even covered { select bar.tour }
 
         """,
       right: """
-        flag isNew: Bool
-
         scene welcome
         scene tour
 
-        root bar: tabs { welcome; tour }
+        root bar: tabs {
+          welcome
+          tour
+        }
 
-        on start where isNew { select bar.tour }
+        on start { select bar.tour }
 
         """)
   ) { problem, model in

@@ -35,7 +35,7 @@ extension Check {
       if let scene = condition.owner, model.isUnused(node: scene) { return nil }
       return Unused(
         condition.name, condition.note, scope: condition.scope,
-        "unused condition `\(condition.name.text)`")
+        "unused \(condition.isFlag ? "flag" : "condition") `\(condition.name.text)`")
     }
   }
 }

@@ -114,7 +114,8 @@ extension Program.Effect {
 }
 
 extension Program.Template {
-  fileprivate var expressions: [Program.Expression] {
+  /// The values of its inputs, with those of its children.
+  var expressions: [Program.Expression] {
     inputs.map { $0.value } + children.flatMap { $0.expressions }
   }
 }

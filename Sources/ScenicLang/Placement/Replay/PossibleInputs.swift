@@ -30,8 +30,9 @@ struct PossibleInputs {
 
   init(_ program: Program, _ listening: Listening) {
     engine = Engine(program)
-    first =
-      program.hasFlags ? (engine.start().state.renumbered(), FlagStarts(program).inputs) : nil
+    // A flag that nothing reads changes nothing.
+    let starts = FlagStarts(program, of: program.readConditions).inputs
+    first = starts.isEmpty ? nil : (engine.start().state.renumbered(), starts)
     self.listening = listening
     samples = Samples(program, listening)
   }

@@ -153,6 +153,8 @@ extension Walk {
     for isPresented in standings(subject, sender, chain) {
       // True if a rule has certainly handled the event, for an uncovered sender and for a covered one.
       var isAnswered = (uncovered: false, covered: false)
+      // The conditions that do not hold for the rules behind.
+      var passed: [(condition: Program.Expression, evenCovered: Bool)] = []
       // The app comes last.
       for level in 0...chain.count where !isAnswered.covered {
         let flow = level < chain.count ? chain[level] : nil
@@ -174,8 +176,14 @@ extension Walk {
           if followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
             check(condition, draft, voice)
             var draft = draft
+            for other in passed where other.evenCovered || !rule.evenCovered {
+              draft.known.add(other.condition, being: false, asDepths: true)
+            }
             if let condition { draft.known.add(condition, being: true) }
             follow(rule.effects, evenCovered, draft, voice)
+          }
+          if let condition, listener.isOpen, isTotal(condition) {
+            passed.append((condition, rule.evenCovered))
           }
           if truth == true || rule.isWaiting, listener.isOpen { isAnswered = (true, rule.evenCovered) }
         }
@@ -252,6 +260,21 @@ extension Program.Subject {
     case .changed(let condition): program.conditions[condition].owner != nil
     case .answered, .failed: key.owner == nil
     default: true
+    }
+  }
+}
+
+extension Walk {
+  /// Returns true if an expression always has a value, so that it is false whenever it does not hold.
+  private func isTotal(_ expression: Program.Expression) -> Bool {
+    switch expression {
+    case .literal, .local: true
+    case .condition(let place): program.conditions[place].owner == nil
+    case .query(let query): query.condition == nil
+    case .unary(.not, let inner): isTotal(inner)
+    case .binary(let sign, let left, let right):
+      (sign.isComparison || sign == .and || sign == .or) && isTotal(left) && isTotal(right)
+    default: false
     }
   }
 }

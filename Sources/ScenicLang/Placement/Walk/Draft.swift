@@ -18,6 +18,8 @@ struct Draft {
   var mayBeInitial = true
   /// The nodes that questions have found.
   var known = KnownNodes()
+  /// The least number of entries of the nearest stack around here.
+  var leastEntries = 1
   /// True if the app's root was replaced.
   var hasNewRoot = false
   /// The nodes with requirements that were created, or are shown in a newly selected slot: indices in the
@@ -112,6 +114,7 @@ struct Draft {
     isInitial = isInitial && other.isInitial
     mayBeInitial = mayBeInitial || other.mayBeInitial
     known = known.intersection(other.known)
+    leastEntries = min(leastEntries, other.leastEntries)
     hasNewRoot = hasNewRoot || other.hasNewRoot
     asked += other.asked.filter { !asked.contains($0) }
     losses.join(other.losses)

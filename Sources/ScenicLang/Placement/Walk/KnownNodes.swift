@@ -7,11 +7,12 @@ struct KnownNodes: Equatable {
   /// The least numbers of entries of stacks.
   private(set) var depths: [Int: Int] = [:]
 
-  /// Adds the nodes that are in the tree if a condition has this value.
-  mutating func add(_ condition: Program.Expression, being isTrue: Bool) {
+  /// Adds the nodes that are in the tree if a condition has this value. With `asDepths`, adds the depths only: the
+  /// names of a rule mean nothing that another rule has found.
+  mutating func add(_ condition: Program.Expression, being isTrue: Bool, asDepths: Bool = false) {
     condition.forEachFact(being: isTrue) { fact, isTrue in
       switch fact {
-      case .query(let query) where isTrue && query.word.isTruth: present.insert(query.node)
+      case .query(let query) where isTrue && query.word.isTruth && !asDepths: present.insert(query.node)
       case .binary(let sign, .query(let query), .literal(.int(let number))) where query.word == .depth:
         add(depthOf: query.node, isTrue ? sign : sign.opposite, number)
       case .binary(let sign, .literal(.int(let number)), .query(let query)) where query.word == .depth:
@@ -29,6 +30,11 @@ struct KnownNodes: Equatable {
     default: return
     }
     depths[stack] = max(depths[stack] ?? 0, least)
+  }
+
+  /// Notes that a stack of this declaration has one more entry.
+  mutating func grow(_ stack: Int) {
+    if let depth = depths[stack], depth < .max { depths[stack] = depth + 1 }
   }
 
   /// Returns true if a node of this declaration is in the tree.

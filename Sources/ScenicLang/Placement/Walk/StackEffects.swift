@@ -112,6 +112,9 @@ extension Walk {
       }
     }
     let isSeen = targets.allSatisfy { $0.isSeen }
+    if let stack = targets.first?.stack, targets.allSatisfy({ $0.stack == stack }) {
+      draft.known.grow(table.look(stack).node)
+    }
     draft.arrive(
       at: pushed.sites.map { .shown(in: $0) }, isShown: isSeen, cover: isSeen ? draft.cover : .unknown)
   }
@@ -185,7 +188,9 @@ extension Walk {
         let isAny = number > Walk.followedEntries
         var under: OrderedSet<Int> = []
         for top in tops.keys {
-          if let first = table.look(top).first, mayBeFirst(top, target.stack, popping: number, draft, voice) {
+          if let first = table.look(top).first, named != nil || number >= draft.leastEntries,
+            mayBeFirst(top, target.stack, popping: number, draft, voice)
+          {
             failures.append(failure(at: top, [first]))
             draft.refuse(at: target.heres)
           }

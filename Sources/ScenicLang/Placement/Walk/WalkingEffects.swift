@@ -59,11 +59,18 @@ extension Walk {
   }
 
   private mutating func carryOut(_ effect: Program.Effect, _ draft: inout Draft, _ voice: Voice) {
+    if !effect.keepsEntries { draft.leastEntries = 1 }
     switch effect {
     case .push(let template, let stack):
+      let least = stack == nil ? draft.leastEntries : 1
       push(template, in: stack, &draft, voice)
       draft.mayBeInitial = false
-    case .pop(let count, let stack): pop(count, in: stack, &draft, voice)
+      // Here is in the new entry; a stack in that has entries of its own.
+      draft.leastEntries = program.nodes[template.node].kind == .scene ? least + 1 : 1
+    case .pop(let count, let stack):
+      let least = stack == nil ? draft.leastEntries : 1
+      pop(count, in: stack, &draft, voice)
+      draft.leastEntries = max(least - count, 1)
     case .popAll(let stack): popAll(in: stack, &draft, voice)
     case .replace(let template):
       replace(with: template, &draft, voice)
@@ -320,6 +327,16 @@ extension Walk {
           }
         }
       }
+    }
+  }
+}
+
+extension Program.Effect {
+  /// True if the nearest stack around here and its entries stay as they are, or their number is counted.
+  fileprivate var keepsEntries: Bool {
+    switch self {
+    case .push, .pop, .present, .update, .perform, .stay, .choose: true
+    default: false
     }
   }
 }

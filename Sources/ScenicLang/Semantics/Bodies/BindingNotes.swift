@@ -32,8 +32,9 @@ extension Binder {
     if case .implicitMember(let view) = value, let name = view.name {
       return Model.Expression(kind: .literal(.string(name.text)), type: .string, range: view.range)
     }
+    let former = model.problems.count
     let bound = infer(value, .anything)
-    guard bound.type != nil else { return bound }
+    guard bound.type != nil, model.problems.count == former else { return .invalid(value.range) }
     if case .condition = bound.kind { return bound }
     if bound.isConstant { return bound }
     report(.attributeArgument, at: value.range)

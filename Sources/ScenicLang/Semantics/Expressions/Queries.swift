@@ -22,8 +22,9 @@ extension Binder {
     let nodes = arguments.map { asked($0, by: word) }
     guard nodes.count == wanted, let node = nodes[0] else { return .invalid(view.range) }
     if word == .below, nodes[1] == nil { return .invalid(view.range) }
-    if word != .present, word != .showing { rejectFilters(arguments) }
-    let clauses = arguments.compactMap { $0.whereClause }
+    let takesFilter = word == .present || word == .showing
+    if !takesFilter { rejectFilters(arguments) }
+    let clauses = takesFilter ? arguments.compactMap { $0.whereClause } : []
     let query = Query(word: word, node: node, over: word == .below ? nodes[1] : nil)
     let condition = clauses.first.map { filter($0) }
     return Model.Expression(kind: .query(query, where: condition), type: type(of: query), range: view.range)

@@ -176,17 +176,6 @@ struct CompletionTests {
     #expect(texts(text, at: ") { stay }").contains("Filter"))
   }
 
-  @Test func interpolationsAreCompletedAndTextsAreNot() {
-    #expect(texts("on cats.select(name) { push cat(catName: \"No. \\(na|) of them\") }").contains("name"))
-    #expect(texts("on cats.select(name) { push cat(catName: \"No. \\(na| }").contains("name"))
-    #expect(texts("on cats.select(name) { push cat(catName: \"No. \\(na|\") }").contains("name"))
-    #expect(texts("on cats.select(name) { push cat(catName: \"No. \\(|").contains("name"))
-    #expect(texts("on cats.select(name) { push cat(catName: \"No. \\(|\") }").contains("name"))
-    #expect(texts("on cats.select(name) { push cat(catName: \"No. \\\\(na|\") }").isEmpty)
-    #expect(texts("on cats.select(name) { push cat(catName: \"No|. \\(name) of them\") }").isEmpty)
-    #expect(texts("on cats.select(name) { push cat(catName: \"No. \\(name) of th|em\") }").isEmpty)
-  }
-
   @Test func patternsBindParameters() { #expect(texts("on cats.select(|) { stay }").contains("name")) }
 
   @Test func conditionsOfARuleAreOffered() {
