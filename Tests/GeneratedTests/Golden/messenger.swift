@@ -1880,13 +1880,13 @@ import ScenicRuntime
 {"name":"saveRoom","parameters":[{"name":"room","type":"String"},{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,52,8]},
 {"name":"saveRoomPicture","parameters":[{"name":"file","type":"URL"}],"source":[7,53,8]},
 {"name":"inviteAll","parameters":[{"name":"room","type":"String"},{"name":"users","type":"[String]"}],"source":[7,54,8]},
-{"name":"change","parameters":[{"name":"room","type":"String"},{"name":"command","type":"RoomCommand"}],"source":[8,61,8]},
-{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,62,8]},
-{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,63,8]},
-{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","overlap":"latest","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,65,8]},
-{"name":"ignore","parameters":[{"name":"user","type":"String"}],"source":[8,66,8]},
-{"name":"shareInvitation","source":[8,67,8]},
-{"name":"searchOnly","parameters":[{"name":"kind","type":"RoomKind?"}],"source":[8,68,8]},
+{"name":"change","parameters":[{"name":"room","type":"String"},{"name":"command","type":"RoomCommand"}],"doc":"Marks a room as read, mutes, pins or leaves it.","source":[8,62,8]},
+{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,63,8]},
+{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,64,8]},
+{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","overlap":"latest","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,66,8]},
+{"name":"ignore","parameters":[{"name":"user","type":"String"}],"source":[8,67,8]},
+{"name":"shareInvitation","source":[8,68,8]},
+{"name":"searchOnly","parameters":[{"name":"kind","type":"RoomKind?"}],"source":[8,69,8]},
 {"name":"requestVerification","parameters":[{"name":"device","type":"String"}],"source":[9,55,10]},
 {"name":"confirmVerification","parameters":[{"name":"isSame","type":"Bool"}],"source":[9,56,10]},
 {"name":"copyBackupKey","source":[9,73,8]},
@@ -1994,7 +1994,7 @@ import ScenicRuntime
 {"name":"ignorePerson","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[8,51,7]},
 {"name":"search","kind":"scene","events":[{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[8,55,9]},{"name":"openMessage","parameters":[{"name":"place","type":"MessagePlace"}],"source":[8,56,9]},{"name":"narrow","source":[8,57,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"attributes":[{"name":"title","args":[{"value":"Search"}]}],"source":[8,54,7]},
 {"name":"searchScope","kind":"scene","result":"RoomKind?","source":[8,59,7]},
-{"name":"stack","kind":"stack","named":false,"source":[8,79,31]},
+{"name":"stack","kind":"stack","named":false,"source":[8,80,31]},
 {"name":"security","kind":"scene","events":[{"name":"verify","source":[9,6,9]},{"name":"showBackupKey","source":[9,7,9]},{"name":"changePassword","source":[9,8,9]},{"name":"openIgnored","source":[9,9,9]},{"name":"openDevices","source":[9,10,9]},{"name":"deleteAccount","source":[9,11,9]}],"attributes":[{"name":"title","args":[{"value":"Security"}]}],"source":[9,5,7]},
 {"name":"devices","kind":"scene","events":[{"name":"open","parameters":[{"name":"device","type":"String"}],"source":[9,15,23]}],"attributes":[{"name":"title","args":[{"value":"Devices"}]}],"source":[9,15,7]},
 {"name":"deviceDetails","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"rename","source":[9,17,9]},{"name":"signOut","source":[9,18,9]},{"name":"verify","parameters":[{"name":"device","type":"String"}],"source":[9,19,9]}],"source":[9,16,7]},
@@ -2097,11 +2097,11 @@ import ScenicRuntime
 {"on":[{"done":"attachmentMenu","match":{"value":{"case":"location"}}}],"do":[{"present":{"node":"locationPicker"},"as":"sheet"}],"source":[4,131,1]},
 {"on":[{"done":"attachmentMenu","match":{"value":{"case":"poll"}}}],"do":[{"present":{"node":"pollEditor"},"as":"sheet"}],"source":[4,132,1]},
 {"on":[{"done":"attachmentMenu","match":{"value":{"case":"voice"}}}],"do":[{"present":{"node":"voiceRecorder"},"as":"card"}],"source":[4,133,1]},
-{"on":[{"done":"fileSender","match":{"value":{"bind":0}}},{"done":"voiceRecorder","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendFile","args":{"room":{"input":"timeline.room"},"file":{"local":0}}}]}],"source":[4,134,1]},
-{"on":[{"done":"locationPicker","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendLocation","args":{"room":{"input":"timeline.room"},"location":{"local":0}}}]}],"source":[4,137,1]},
-{"on":[{"done":"pollEditor","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendPoll","args":{"room":{"input":"timeline.room"},"poll":{"local":0}}}]}],"source":[4,140,1]},
-{"on":[{"event":"mediaViewer.share"}],"do":[{"present":{"node":"shareSheet","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"sheet"}],"source":[4,142,1]},
-{"on":[{"event":"mediaViewer.showInfo"}],"do":[{"present":{"node":"mediaInfo","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"card"}],"source":[4,143,1]},
+{"on":[{"done":"fileSender","match":{"value":{"bind":0}}},{"done":"voiceRecorder","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendFile","args":{"room":{"input":"timeline.room"},"file":{"local":0}}}]}],"source":[4,135,1]},
+{"on":[{"done":"locationPicker","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendLocation","args":{"room":{"input":"timeline.room"},"location":{"local":0}}}]}],"source":[4,138,1]},
+{"on":[{"done":"pollEditor","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendPoll","args":{"room":{"input":"timeline.room"},"poll":{"local":0}}}]}],"source":[4,141,1]},
+{"on":[{"event":"mediaViewer.share"}],"do":[{"present":{"node":"shareSheet","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"sheet"}],"source":[4,143,1]},
+{"on":[{"event":"mediaViewer.showInfo"}],"do":[{"present":{"node":"mediaInfo","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"card"}],"source":[4,144,1]},
 {"on":[{"event":"profile.changePicture"},{"event":"choosePicture.choose"},{"event":"editRoom.changePicture"}],"do":[{"present":{"node":"picturePicker"},"as":"sheet"}],"source":[6,38,1]},
 {"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"where":{"query":"showing","of":"editRoom"},"do":[{"do":"saveRoomPicture","args":{"file":{"local":0}}}],"source":[6,42,1]},
 {"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"do":[{"do":"savePicture","args":{"file":{"local":0}}}],"source":[6,43,1]},
@@ -2127,29 +2127,29 @@ import ScenicRuntime
 {"on":[{"event":"editRoom.save","match":{"name":{"bind":0},"topic":{"bind":1}}}],"do":[{"do":"saveRoom","args":{"room":{"input":"editRoom.room"},"name":{"local":0},"topic":{"local":1}}},"pop"],"source":[7,82,1]},
 {"on":[{"leave":"editRoom"}],"where":{"condition":"editRoom.hasChanges"},"do":[{"present":{"node":"discardRoomChanges"},"as":"alert"}],"source":[7,83,1]},
 {"on":[{"done":"discardRoomChanges"}],"do":[{"resume":"editRoom"}],"source":[7,84,1]},
-{"on":[{"event":"roomList.select","match":{"room":{"bind":0}}},{"event":"search.openRoom","match":{"room":{"bind":0}}},{"answered":"findConversation","match":{"value":{"bind":0}}},{"done":"createRoom","match":{"value":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,70,1]},
-{"on":[{"event":"roomList.hold","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"roomMenu","inputs":{"room":{"local":0}}},"as":"popover"}],"source":[8,78,1]},
-{"on":[{"event":"roomList.compose"}],"do":[{"present":{"node":"stack","children":[{"node":"startChat"}]},"as":"sheet"}],"source":[8,79,1]},
-{"on":[{"event":"roomList.openFilter"}],"do":[{"present":{"node":"roomFilter","inputs":{"current":{"input":"roomList.filter"}}},"as":"card"}],"source":[8,80,1]},
-{"on":[{"event":"roomList.openSpaces"}],"do":[{"push":{"node":"spaces"}}],"source":[8,81,1]},
-{"on":[{"event":"roomList.openInvites"}],"do":[{"push":{"node":"invites"}}],"source":[8,82,1]},
-{"on":[{"done":"roomFilter","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"local":0}}}],"source":[8,83,1]},
-{"on":[{"done":"roomMenu","match":{"value":{"case":"leave"}}}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomMenu.room"}}},"as":"alert"}],"source":[8,85,1]},
-{"on":[{"done":"roomMenu","match":{"value":{"bind":0}}}],"do":[{"do":"change","args":{"room":{"input":"roomMenu.room"},"command":{"local":0}}}],"source":[8,86,1]},
-{"on":[{"done":"leaveRoom"}],"do":[{"do":"change","args":{"room":{"input":"leaveRoom.room"},"command":"leave"}},{"root":{"node":"noRoom"},"in":"detail"},{"select":"rooms","slot":"list"}],"source":[8,87,1]},
-{"on":[{"done":"spaces","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"object":{"order":{"member":"order","of":{"input":"roomList.filter"}},"unreadOnly":false,"space":{"local":0}}}}}],"source":[8,93,1]},
-{"on":[{"event":"invites.inspect","match":{"room":{"bind":0}}}],"do":[{"push":{"node":"invitation","inputs":{"room":{"local":0}}}}],"source":[8,97,1]},
-{"on":[{"event":"invites.accept","match":{"room":{"bind":0}}},{"event":"invitation.accept","match":{"room":{"bind":0}}}],"asking":true,"do":[{"do":"accept","args":{"room":{"local":0}}},{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,98,1]},
-{"on":[{"event":"invites.decline","match":{"room":{"bind":0}}},{"event":"invitation.decline","match":{"room":{"bind":0}}}],"do":[{"do":"decline","args":{"room":{"local":0}}},{"if":{"query":"showing","of":"invitation"},"then":["pop"]}],"source":[8,102,1]},
-{"on":[{"event":"member.message","match":{"user":{"bind":0}}},{"event":"startChat.message","match":{"user":{"bind":0}}},{"event":"person.message","match":{"user":{"bind":0}}}],"do":[{"do":"findConversation","args":{"user":{"local":0}}}],"source":[8,104,1]},
-{"on":[{"event":"startChat.newRoom"}],"do":[{"push":{"node":"createRoom"}}],"source":[8,105,1]},
-{"on":[{"event":"timeline.openPerson","match":{"user":{"bind":0}}},{"event":"thread.openPerson","match":{"user":{"bind":0}}},{"event":"pinned.openPerson","match":{"user":{"bind":0}}},{"event":"directory.openPerson","match":{"user":{"bind":0}}},{"event":"search.openPerson","match":{"user":{"bind":0}}}],"do":[{"push":{"node":"person","inputs":{"user":{"local":0}}}}],"source":[8,107,1]},
-{"on":[{"event":"directory.invite"}],"do":[{"do":"shareInvitation"}],"source":[8,108,1]},
-{"on":[{"event":"person.ignore"}],"do":[{"present":{"node":"ignorePerson"},"as":"alert"}],"source":[8,109,1]},
-{"on":[{"done":"ignorePerson"}],"do":[{"do":"ignore","args":{"user":{"input":"person.user"}}}],"source":[8,110,1]},
-{"on":[{"event":"search.openMessage","match":{"place":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"member":"room","of":{"local":0}},"focus":{"member":"message","of":{"local":0}}}}]}}}}],"source":[8,112,1]},
-{"on":[{"event":"search.narrow"}],"do":[{"present":{"node":"searchScope"},"as":"popover"}],"source":[8,115,1]},
-{"on":[{"done":"searchScope","match":{"value":{"bind":0}}}],"do":[{"do":"searchOnly","args":{"kind":{"local":0}}}],"source":[8,116,1]},
+{"on":[{"event":"roomList.select","match":{"room":{"bind":0}}},{"event":"search.openRoom","match":{"room":{"bind":0}}},{"answered":"findConversation","match":{"value":{"bind":0}}},{"done":"createRoom","match":{"value":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,71,1]},
+{"on":[{"event":"roomList.hold","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"roomMenu","inputs":{"room":{"local":0}}},"as":"popover"}],"source":[8,79,1]},
+{"on":[{"event":"roomList.compose"}],"do":[{"present":{"node":"stack","children":[{"node":"startChat"}]},"as":"sheet"}],"source":[8,80,1]},
+{"on":[{"event":"roomList.openFilter"}],"do":[{"present":{"node":"roomFilter","inputs":{"current":{"input":"roomList.filter"}}},"as":"card"}],"source":[8,81,1]},
+{"on":[{"event":"roomList.openSpaces"}],"do":[{"push":{"node":"spaces"}}],"source":[8,82,1]},
+{"on":[{"event":"roomList.openInvites"}],"do":[{"push":{"node":"invites"}}],"source":[8,83,1]},
+{"on":[{"done":"roomFilter","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"local":0}}}],"source":[8,84,1]},
+{"on":[{"done":"roomMenu","match":{"value":{"case":"leave"}}}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomMenu.room"}}},"as":"alert"}],"source":[8,86,1]},
+{"on":[{"done":"roomMenu","match":{"value":{"bind":0}}}],"do":[{"do":"change","args":{"room":{"input":"roomMenu.room"},"command":{"local":0}}}],"source":[8,87,1]},
+{"on":[{"done":"leaveRoom"}],"do":[{"do":"change","args":{"room":{"input":"leaveRoom.room"},"command":"leave"}},{"root":{"node":"noRoom"},"in":"detail"},{"select":"rooms","slot":"list"}],"source":[8,88,1]},
+{"on":[{"done":"spaces","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"object":{"order":{"member":"order","of":{"input":"roomList.filter"}},"unreadOnly":false,"space":{"local":0}}}}}],"source":[8,94,1]},
+{"on":[{"event":"invites.inspect","match":{"room":{"bind":0}}}],"do":[{"push":{"node":"invitation","inputs":{"room":{"local":0}}}}],"source":[8,98,1]},
+{"on":[{"event":"invites.accept","match":{"room":{"bind":0}}},{"event":"invitation.accept","match":{"room":{"bind":0}}}],"asking":true,"do":[{"do":"accept","args":{"room":{"local":0}}},{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,99,1]},
+{"on":[{"event":"invites.decline","match":{"room":{"bind":0}}},{"event":"invitation.decline","match":{"room":{"bind":0}}}],"do":[{"do":"decline","args":{"room":{"local":0}}},{"if":{"query":"showing","of":"invitation"},"then":["pop"]}],"source":[8,103,1]},
+{"on":[{"event":"member.message","match":{"user":{"bind":0}}},{"event":"startChat.message","match":{"user":{"bind":0}}},{"event":"person.message","match":{"user":{"bind":0}}}],"do":[{"do":"findConversation","args":{"user":{"local":0}}}],"source":[8,105,1]},
+{"on":[{"event":"startChat.newRoom"}],"do":[{"push":{"node":"createRoom"}}],"source":[8,106,1]},
+{"on":[{"event":"timeline.openPerson","match":{"user":{"bind":0}}},{"event":"thread.openPerson","match":{"user":{"bind":0}}},{"event":"pinned.openPerson","match":{"user":{"bind":0}}},{"event":"directory.openPerson","match":{"user":{"bind":0}}},{"event":"search.openPerson","match":{"user":{"bind":0}}}],"do":[{"push":{"node":"person","inputs":{"user":{"local":0}}}}],"source":[8,108,1]},
+{"on":[{"event":"directory.invite"}],"do":[{"do":"shareInvitation"}],"source":[8,109,1]},
+{"on":[{"event":"person.ignore"}],"do":[{"present":{"node":"ignorePerson"},"as":"alert"}],"source":[8,110,1]},
+{"on":[{"done":"ignorePerson"}],"do":[{"do":"ignore","args":{"user":{"input":"person.user"}}}],"source":[8,111,1]},
+{"on":[{"event":"search.openMessage","match":{"place":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"member":"room","of":{"local":0}},"focus":{"member":"message","of":{"local":0}}}}]}}}}],"source":[8,113,1]},
+{"on":[{"event":"search.narrow"}],"do":[{"present":{"node":"searchScope"},"as":"popover"}],"source":[8,116,1]},
+{"on":[{"done":"searchScope","match":{"value":{"bind":0}}}],"do":[{"do":"searchOnly","args":{"kind":{"local":0}}}],"source":[8,117,1]},
 {"on":[{"event":"security.verify"}],"do":[{"present":{"node":"verifyDevice"},"as":"sheet"}],"source":[9,82,1]},
 {"on":[{"event":"security.showBackupKey"}],"do":[{"present":{"node":"backupKey"},"as":"sheet"}],"source":[9,83,1]},
 {"on":[{"event":"security.changePassword"}],"do":[{"push":{"node":"changePassword"}}],"source":[9,84,1]},
@@ -2342,19 +2342,20 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/room-details.scene", line: 54)
     func inviteAll(room: String, users: [String])
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 61)
+    /// Marks a room as read, mutes, pins or leaves it.
     func change(room: String, command: RoomCommand)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 62)
-    func accept(room: String)
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 63)
-    func decline(room: String)
+    func accept(room: String)
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 64)
+    func decline(room: String)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 65)
     /// Finds or creates the conversation with a person and returns its room.
     func findConversation(user: String) async throws -> String
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 66)
-    func ignore(user: String)
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 67)
-    func shareInvitation()
+    func ignore(user: String)
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 68)
+    func shareInvitation()
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 69)
     func searchOnly(kind: RoomKind?)
 #sourceLocation(file: "samples/messenger/security.scene", line: 55)
     func requestVerification(device: String)
