@@ -19,12 +19,12 @@ struct Literals: Sendable {
       for (link, words) in declared.links.enumerated() {
         var found = Mentioned()
         if let condition = words.condition { condition.collect(&found) }
-        for effect in words.effects { effect.collect(&found) }
+        for value in words.effects.flatMap({ $0.expressions }) { value.collect(&found) }
         opened[LinkTree.Place(flow: flow, link: link)] = found.values
         note(found.conditions)
       }
       var found = Mentioned()
-      declared.root.collect(&found)
+      for value in declared.root.expressions { value.collect(&found) }
       note(found.conditions)
     }
     for node in program.nodes where !node.requirements.isEmpty {
@@ -48,7 +48,7 @@ struct Literals: Sendable {
   private mutating func note(_ rule: Program.Rule) {
     var found = Mentioned()
     if let condition = rule.condition { condition.collect(&found) }
-    for effect in rule.effects { effect.collect(&found) }
+    for value in rule.effects.flatMap({ $0.expressions }) { value.collect(&found) }
     note(found.conditions)
     for trigger in rule.triggers {
       heard.insert(trigger.subject)
@@ -107,35 +107,5 @@ extension Program.Expression {
     default: break
     }
     for part in parts { part.collect(&found) }
-  }
-}
-
-extension Program.Effect {
-  fileprivate func collect(_ found: inout Mentioned) {
-    template?.collect(&found)
-    goal?.collect(&found)
-    for value in values { value.collect(&found) }
-    for block in blocks {
-      for effect in block { effect.collect(&found) }
-    }
-  }
-}
-
-extension Program.Template {
-  fileprivate func collect(_ found: inout Mentioned) {
-    for field in inputs { field.value.collect(&found) }
-    for child in children { child.collect(&found) }
-  }
-}
-
-extension Program.Goal {
-  fileprivate func collect(_ found: inout Mentioned) {
-    for field in inputs { field.value.collect(&found) }
-    for goal in presented { goal.collect(&found) }
-    switch content {
-    case .any, .selected(_, nil): break
-    case .entries(let goals): for goal in goals { goal.collect(&found) }
-    case .selected(_, let goal?), .child(_, let goal): goal.collect(&found)
-    }
   }
 }

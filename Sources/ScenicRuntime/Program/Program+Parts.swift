@@ -79,10 +79,39 @@ extension Program.Effect {
     }
   }
 
+  /// All values that it computes, those of nodes that it creates and of its blocks included.
+  package var expressions: [Program.Expression] {
+    (template?.expressions ?? []) + (goal?.expressions ?? []) + values
+      + blocks.flatMap { $0.flatMap { $0.expressions } }
+  }
+
   /// The blocks of an `if`.
   package var blocks: [[Program.Effect]] {
     if case .choose(_, let then, let other) = self { return [then, other] }
     return []
+  }
+}
+
+extension Program.Template {
+  /// The values of its inputs, with those of its children.
+  package var expressions: [Program.Expression] {
+    inputs.map { $0.value } + children.flatMap { $0.expressions }
+  }
+}
+
+extension Program.Goal {
+  /// The values of its inputs, with those of the goals in it.
+  package var expressions: [Program.Expression] {
+    inputs.map { $0.value } + inner.flatMap { $0.expressions }
+  }
+}
+
+extension Program.BinaryOperator {
+  package var isComparison: Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    case .and, .or, .otherwise, .plus, .minus, .joined: false
+    }
   }
 }
 

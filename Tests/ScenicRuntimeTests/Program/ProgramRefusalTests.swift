@@ -150,7 +150,11 @@ import Testing
   @Test func rules() {
     func whole(_ rule: Value) -> Value { Self.program(nodes: [a], root: ["node": "a"], rules: [rule]) }
     let path = "flows[0].rules[0]"
-    expect(whole(["on": [], "do": [], "source": Self.source]), path + ".on")
+    let start: Value = ["on": [], "do": [], "source": Self.source]
+    let part = Self.node("f", "flow")
+    let flow: Value = ["node": "f", "root": ["node": "a"], "rules": [start]]
+    expect(Self.program(nodes: [a, part], root: ["node": "a"], flows: [flow]), "flows[1].rules[0].on")
+    #expect(throws: Never.self) { try ProgramReader.read(whole(start)) }
     expect(whole(rule("jump")), path + ".do[0]")
     expect(whole(rule(["jump": 1])), path + ".do[0].jump")
     expect(whole(rule("stay", on: ["popped": "a"])), path + ".on[0].popped")

@@ -104,31 +104,3 @@ extension Program.Expression {
     }
   }
 }
-
-extension Program.Effect {
-  /// The expression of the effect, and those of nested effects.
-  var expressions: [Program.Expression] {
-    (template?.expressions ?? []) + (goal?.expressions ?? []) + values
-      + blocks.flatMap { $0.flatMap { $0.expressions } }
-  }
-}
-
-extension Program.Template {
-  /// The values of its inputs, with those of its children.
-  var expressions: [Program.Expression] {
-    inputs.map { $0.value } + children.flatMap { $0.expressions }
-  }
-}
-
-extension Program.Goal {
-  fileprivate var expressions: [Program.Expression] {
-    var inner = presented
-    switch content {
-    case .any, .selected(_, nil): break
-    case .entries(let goals): inner += goals
-    case .selected(_, let goal?): inner.append(goal)
-    case .child(_, let goal): inner.append(goal)
-    }
-    return inputs.map { $0.value } + inner.flatMap { $0.expressions }
-  }
-}

@@ -257,15 +257,6 @@ extension Program.Expression {
   var isThere: Program.Expression { .binary(.notEqual, self, .literal(.null)) }
 }
 
-extension Program.BinaryOperator {
-  var isComparison: Bool {
-    switch self {
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
-    case .and, .or, .otherwise, .plus, .minus, .joined: false
-    }
-  }
-}
-
 extension Program {
   func isEnumeration(_ type: Int) -> Bool {
     if case .enumeration = types[type].shape { return true }
