@@ -122,6 +122,11 @@ struct StartRuleTests {
     #expect(compilation.codes.contains(code), "\(compilation.report)")
   }
 
+  @Test func aMisspeltStartIsSuggested() {
+    let messages = compilation("on strat { stay }").diagnostics.map { $0.message }
+    #expect(messages.contains("unknown event `strat`; did you mean `start`?"), "\(messages)")
+  }
+
   @Test func aDeclaredEventOfThisNameIsMeant() throws {
     #expect(
       try failures(

@@ -60,6 +60,9 @@ extension Completing {
     }
     for item in answered { add(item) }
     if isTrigger { addEventsOfGroups() } else { addSteps() }
+    if isTrigger, binder.body.flow == 0 {
+      add(item(Program.start, .event, "the start of the app", Model.Note()))
+    }
   }
 
   /// Returns true if it is a declared event, or a result with a payload: an event that must be handled.

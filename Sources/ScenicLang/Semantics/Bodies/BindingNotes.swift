@@ -59,6 +59,12 @@ extension Binder {
       if arguments.count != 1 || !isText || arguments.first?.label?.text != "from" {
         report(.attributeShape(name: name, wanted: "@renamed(from: \"oldName\")"), at: attribute.name.range)
       }
+    case "androidApp":
+      if arguments.count < 2 || !isText || arguments.contains(where: { $0.label != nil }) {
+        report(
+          .attributeShape(name: name, wanted: "@androidApp(\"com.example.app\", \"14:6D:…\")"),
+          at: attribute.name.range)
+      }
     case "url":
       if arguments.count != 1 || !isText || arguments.contains(where: { $0.label != nil }) {
         report(.attributeShape(name: name, wanted: "@url(\"text-in-urls\")"), at: attribute.name.range)

@@ -57,10 +57,10 @@ extension Binder {
     return NameList(list.names.filter { conditions.contains($0) })
   }
 
-  /// Returns the user gestures in a test; none elsewhere. A stack is identified by its name, unless that is
-  /// ambiguous.
+  /// Returns the user gestures in a test, and the start in the app's rules; none elsewhere. A stack is identified by
+  /// its name, unless that is ambiguous.
   mutating func gestures() -> Candidates {
-    if body.kind != .test { return Candidates() }
+    if body.kind != .test { return body.flow == 0 ? Candidates([Program.start]) : Candidates() }
     if let known = legal.gestures { return Candidates([known]) }
     let found = NameList(everyGesture())
     legal.gestures = found
