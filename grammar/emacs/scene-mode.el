@@ -381,6 +381,21 @@ is code."
         (back-to-indentation))
       is-list)))
 
+(defun scene-mode--trigger-p ()
+  "Whether the line at point is a trigger of a rule behind its first line."
+  (save-excursion
+    (back-to-indentation)
+    (let* ((opener (nth 1 (syntax-ppss (line-beginning-position))))
+           (is-list (not (and opener (memq (char-after opener) '(?\( ?\[)))))
+           (is-trigger nil))
+      (while (and is-list (not is-trigger))
+        (forward-line 0)
+        (forward-comment (- (point)))
+        (setq is-list (eq (char-before) ?,))
+        (back-to-indentation)
+        (setq is-trigger (and is-list (looking-at "on\\_>"))))
+      is-trigger)))
+
 (defun scene-mode--text-before ()
   "The line before this one that has more than comments, trimmed."
   (save-excursion
@@ -397,7 +412,8 @@ is code."
              (or (and (string-match-p "\\`\\(?:scene\\|flow\\)\\_>" before) (not (string-match-p "[{}]\\'" before)))
                  (and (string-match-p (concat "\\`" scene-mode--clause) before) (not (string-suffix-p "{" before)))))
             ((looking-at "else\\_>") (not (string-suffix-p "}" before)))
-            (t (or (looking-at scene-mode--clause) (looking-at scene-mode--infix) (scene-mode--initial-p)))))))
+            (t (or (looking-at scene-mode--clause) (looking-at scene-mode--infix) (scene-mode--initial-p)
+                   (scene-mode--trigger-p)))))))
 
 (defun scene-mode--base (opener)
   "The column of what the bracket at OPENER is part of."

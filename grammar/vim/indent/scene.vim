@@ -48,6 +48,16 @@ function! s:IsInitial(line) abort
   return 1
 endfunction
 
+" Whether a line is one of the triggers of a rule behind the first line.
+function! s:IsTrigger(line) abort
+  let l:line = s:Before(a:line)
+  while l:line > 0 && getline(l:line) =~# ',\s*$'
+    if getline(l:line) =~# '^\s*on\>' | return 1 | endif
+    let l:line = s:Before(l:line)
+  endwhile
+  return 0
+endfunction
+
 function! s:GoesOn(line) abort
   let l:text = getline(a:line)
   if l:text =~# '^\s*sends\>'
@@ -66,16 +76,17 @@ function! SceneIndent(line) abort
   call cursor(a:line, 1)
   let [l:opener, l:column] = searchpairpos('[[({]', '', '[])}]', 'bnW', 's:IsText(line("."), col("."))')
   if l:opener == 0
-    return s:GoesOn(a:line) ? shiftwidth() : 0
+    return s:GoesOn(a:line) || s:IsTrigger(a:line) ? shiftwidth() : 0
   endif
   let l:base = indent(l:opener)
   " The braces of a header belong to its first line.
-  if getline(l:opener)[l:column - 1] ==# '{' && s:GoesOn(l:opener)
+  if getline(l:opener)[l:column - 1] ==# '{' && (s:GoesOn(l:opener) || s:IsTrigger(l:opener))
     \ && strpart(getline(l:opener), 0, l:column - 1) !~# '\<\%(stack\|tabs\|split\|container\)\s*$'
     let l:base -= shiftwidth()
   endif
   if getline(a:line) =~# '^\s*[])}]'
     return l:base
   endif
-  return l:base + shiftwidth() + (s:GoesOn(a:line) ? shiftwidth() : 0)
+  let l:isInList = getline(l:opener)[l:column - 1] !=# '{'
+  return l:base + shiftwidth() + (s:GoesOn(a:line) || !l:isInList && s:IsTrigger(a:line) ? shiftwidth() : 0)
 endfunction
