@@ -6,8 +6,9 @@
     /// before the year 1 or after 9999 has the text of the first or the last moment between.
     public static func date(secondsSince1970 seconds: Double) -> String {
       let limits = -62_135_596_800_000.0...253_402_300_799_999.0
-      let rounded = (seconds * 1000).rounded()
-      let all = rounded.isNaN ? 0 : Int(min(max(rounded, limits.lowerBound), limits.upperBound))
+      let exact = seconds.isNaN ? 0 : min(max(seconds * 1000, limits.lowerBound), limits.upperBound)
+      // `rounded()` calls the C library in a build without optimization, and an app need not link that.
+      let all = Int(exact + (exact < 0 ? -0.5 : 0.5))
       let (days, rest) = all.dividedDown(by: 86_400_000)
       let (year, month, day) = civil(days)
       let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, 2) }
