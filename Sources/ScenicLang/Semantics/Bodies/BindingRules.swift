@@ -8,8 +8,9 @@ extension Binder {
     let triggers = view.triggers
     var bound: [Model.Trigger] = []
     var first: OrderedMap<NameID, SourceRange>?
-    let start = startTrigger(of: view)
-    for syntax in triggers where syntax.range != start {
+    let start = startTrigger(among: triggers)
+    for syntax in triggers {
+      if let start, syntax.range == start { continue }
       var names: OrderedMap<NameID, SourceRange> = [:]
       let triggers = bindTrigger(syntax, &names)
       bound += triggers
@@ -38,11 +39,13 @@ extension Binder {
   }
 
   /// Returns the range of `start` in the trigger of a rule that runs at the start: no event is declared with this name.
-  private mutating func startTrigger(of view: RuleDeclSyntax) -> SourceRange? {
-    let found = view.triggers.first { trigger in
-      guard let names = trigger.reference?.names, names.count == 1, names[0].text == Program.start else {
-        return false
-      }
+  private mutating func startTrigger(among triggers: [TriggerSyntax]) -> SourceRange? {
+    let found = triggers.first { trigger in
+      // Nearly all triggers begin with a name of another length, and are not read twice.
+      let (tree, tokens) = (trigger.syntax.tree, trigger.syntax.tokenRange)
+      guard !tokens.isEmpty, tree.tokens.range(tokens.lowerBound).count == Program.start.utf8.count,
+        let names = trigger.reference?.names, names.count == 1, names[0].text == Program.start
+      else { return false }
       return quietEntity(names[0]) == nil
     }
     return found?.range
