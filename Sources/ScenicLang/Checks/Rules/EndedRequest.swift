@@ -159,7 +159,7 @@ struct EndedRequests {
       case .close(let use?):
         if use.node == sender, !position.hasMoved { end(.node, effect, &position) } else { position.move() }
       case .dismiss where position.isPresenting: position.isPresenting = false
-      case .pop where followsRefusable, .dismiss where followsRefusable: end(.node, effect, &position)
+      case .pop(_, nil) where followsRefusable, .dismiss where followsRefusable: end(.node, effect, &position)
       case .root(_, nil) where followsRefusable && (flow == 0 || !position.hasMoved):
         end(.node, effect, &position)
       case .finish, .cancel: end(flow == 0 ? .node : .flow, effect, &position)

@@ -46,8 +46,15 @@ struct HalfTyped {
     guard let bytes else { return tree }
     var text = tree.file.bytes
     for place in bytes where text[place] != 0x0A && text[place] != 0x0D { text[place] = 0x20 }
+    return tree.replacing(with: text, names)
+  }
+}
+
+extension SyntaxTree {
+  /// Returns the tree of the file with other bytes. Cost: that of parsing them.
+  func replacing(with bytes: [UInt8], _ names: NameTable) -> SyntaxTree {
     var names = names
-    let file = SourceFile(path: tree.file.path, bytes: text)
-    return Parser.parse(file, fileIndex: tree.fileIndex, names: &names).tree
+    let file = SourceFile(path: self.file.path, bytes: bytes)
+    return Parser.parse(file, fileIndex: fileIndex, names: &names).tree
   }
 }

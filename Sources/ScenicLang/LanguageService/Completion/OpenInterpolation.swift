@@ -41,8 +41,6 @@ struct OpenInterpolation {
     guard let end else { return tree }
     var bytes = tree.file.bytes
     bytes.replaceSubrange(end.range, with: end.text.utf8)
-    var names = names
-    let file = SourceFile(path: tree.file.path, bytes: bytes)
-    return Parser.parse(file, fileIndex: tree.fileIndex, names: &names).tree
+    return tree.replacing(with: bytes, names)
   }
 }
