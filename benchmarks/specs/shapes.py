@@ -342,6 +342,24 @@ def results(n):
             + "\nscene home { event open }\non home.open { push s0 }\nroot main: stack { home }\n")
 
 
+def pushed(n, then):
+    """A rule that pushes scenes, with effects after that."""
+    return home("on home.open { " + each(n, "push s{i}", "; ") + "\n" + then + " }", more=each(n, "scene s{i}"))
+
+
+def closes(n):
+    return pushed(n, each(n, "close s{i}"))
+
+
+def closes_if_present(n):
+    return pushed(n, each(n, "if present(s{i}) { close s{i} }"))
+
+
+def closes_or_pushes(n):
+    return home("on home.open { " + each(n, "if present(s{i}) { close s{i} } else { push s{i} in main }") + " }",
+                more=each(n, "scene s{i}"))
+
+
 def else_ifs(n):
     n = min(n, 45)
     return home("on home.open {\n  " + each(n, "if c{i} { push s{i} }", " else ") + "\n}",
@@ -389,7 +407,7 @@ def conditions_changed(n):
 
 
 SHAPES = {name.replace("_", "-"): make for name, make in list(globals().items())
-          if callable(make) and name not in ("each", "home", "chain", "flows_that")}
+          if callable(make) and name not in ("each", "home", "chain", "flows_that", "pushed")}
 
 # The number of parts of a shape in its first measurement; 40 for the others.
 SIZES = {"updates-of-one": 15, "placement-errors": 20, "tabs-of-stacks": 20, "captures": 25, "else-ifs": 20, "flows-in-flows": 20}
@@ -399,7 +417,7 @@ LIMITS = {
     "back-to-the-first": 1.7, "reading-the-first": 1.5, "app-events-push": 1.7, "app-events-present": 1.7,
     "conditions-present": 1.6, "app-events-select": 1.7, "links-push": 1.8, "updates-of-one": 1.8, "ifs": 1.8,
     "placement-errors": 1.7, "bools": 1.8, "bools-where": 1.5, "bools-open": 1.7, "requirements": 1.8,
-    "flow-chain": 1.6, "links-of-one-head": 1.8, "actions": 1.6,
+    "flow-chain": 1.6, "links-of-one-head": 1.8, "actions": 1.6, "closes": 1.7, "closes-if-present": 1.7, "closes-or-pushes": 1.9,
     "tabs-of-stacks": 2.3, "results": 1.6, "defaults": 1.6, "group-of-many": 1.4, "produces": 1.5, "converts": 1.6,
     "union": 1.5, "updates": 1.5, "updates-in-a-stack": 1.4, "links-that-meet": 1.5, "leaves": 1.4,
     "flows-that-links-push": 2.4, "flows-that-app-events-push": 2.4, "flows-that-links-present": 1.9,

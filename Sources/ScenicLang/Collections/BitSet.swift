@@ -64,6 +64,13 @@ struct BitSet {
     return found
   }
 
+  func isSubset(of other: BitSet) -> Bool {
+    for (place, word) in words.enumerated() where word != 0 {
+      if place >= other.words.count || word & ~other.words[place] != 0 { return false }
+    }
+    return true
+  }
+
   /// Returns true if the sets have no common number, except perhaps this one.
   func isDisjoint(with other: BitSet, except number: Int? = nil) -> Bool {
     for place in 0..<Swift.min(words.count, other.words.count) {

@@ -86,6 +86,25 @@ struct GrowthTests {
     #expect(two < one * 5, "\(one), \(two)")
   }
 
+  /// Effects that close entries of one stack, which leave each other entry over every one.
+  static let closing = ["close s#", "if present(s#) { close s# }", "close s# where s#.n == 1"]
+
+  @Test(arguments: closing)
+  func growsByPairsOfEntries(effect: String) throws {
+    func looks(_ count: Int) throws -> Int {
+      let numbers = (0..<count).map { "\($0)" }
+      let spec =
+        numbers.map { "scene s\($0)(n: Int = 0)" } + ["scene home { event go }", "root stack { home }"]
+        + ["on home.go {"] + numbers.map { "push s\($0)" }
+        + numbers.map { effect.replacing("#", with: $0) } + ["}"]
+      let walk = try walk(spec.joined(separator: "\n"))
+      #expect(walk.isComplete)
+      return walk.table.looks
+    }
+    let (one, two) = (try looks(40), try looks(80))
+    #expect(two < one * 5, "\(one), \(two)")
+  }
+
   /// Flows that push one another, each of which may receive an answer that any of them requested.
   @Test(arguments: isLong ? [5, 7] : [5])
   func answersInManyFlowsAreFollowed(count: Int) throws {

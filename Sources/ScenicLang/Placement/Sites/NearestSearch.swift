@@ -23,6 +23,8 @@ struct NearestSearch {
   private let isMeanwhile: Bool
   private var waiting: [Waiting] = []
   private var seen: OrderedSet<Visit> = []
+  /// The entries of each stack that have been visited.
+  private var seenEntries: OrderedMap<Int, BitSet> = [:]
   private var ways = Ways()
   private var branches = ShownSearch()
   private var columns = ShownSearch()
@@ -48,6 +50,8 @@ struct NearestSearch {
   private struct Waiting {
     var visit: Visit
     var way: Int?
+    /// The number of entries below that have been visited, once the visit has begun.
+    var begun: Int?
   }
 
   /// Searches from any of some nodes, with `meanwhile` during an edit. Cost: the nodes around them, once.
@@ -75,12 +79,14 @@ struct NearestSearch {
 
   private mutating func run(_ table: PlacementTable) {
     while let next = waiting.popLast() {
-      if !seen.insert(next.visit).inserted { continue }
+      table.visit()
+      if next.begun == nil, !seen.insert(next.visit).inserted { continue }
       switch next.visit {
       case .at(let site): look(at: site, next.way, table)
-      case .below(let entry, let stack): look(below: entry, in: stack, next.way, table)
+      case .below(let entry, let stack): look(below: entry, in: stack, next, table)
       case .under(let site): look(under: site, next.way, table)
       case .entry(let entry, let stack):
+        seenEntries[stack, default: BitSet()].insert(entry)
         if !isAlwaysShown(in: entry, table) {
           waiting.append(Waiting(visit: .below(entry, in: stack), way: next.way))
         }
@@ -107,15 +113,25 @@ struct NearestSearch {
     }
   }
 
-  /// Searches the entries below one, nearest first.
-  private mutating func look(below entry: Int, in stack: Int, _ way: Int?, _ table: PlacementTable) {
-    let site = table.look(entry)
-    if let first = site.first, isMeanwhile || !table.isPassing(entry, over: nil) {
-      waiting.append(Waiting(visit: .at(stack), way: ways.longer(way, first)))
+  /// Searches the next entry below one, nearest first, and comes back for the others. If all of them have been
+  /// visited, none is visited again: entries that `close` leaves together are each over all others.
+  private mutating func look(below entry: Int, in stack: Int, _ visit: Waiting, _ table: PlacementTable) {
+    let site = visit.begun == nil ? table.look(entry) : table[entry]
+    let beneath = site.beneath
+    let known = seenEntries[stack] ?? BitSet()
+    var place = beneath.isContained(in: known) ? beneath.sites.count : visit.begun ?? 0
+    while place < beneath.sites.count {
+      let next = beneath.sites[place]
+      place += 1
+      if known.contains(next) || !table.stands(next, in: stack) { continue }
+      if !isMeanwhile, table.isPassing(entry, over: next) { continue }
+      let way = ways.longer(visit.way, beneath.origins[place - 1])
+      waiting.append(Waiting(visit: visit.visit, way: visit.way, begun: place))
+      waiting.append(Waiting(visit: .entry(next, in: stack), way: way))
+      return
     }
-    for (beneath, origin) in zip(site.beneath.sites, site.beneath.origins).reversed()
-    where table.stands(beneath, in: stack) && (isMeanwhile || !table.isPassing(entry, over: beneath)) {
-      waiting.append(Waiting(visit: .entry(beneath, in: stack), way: ways.longer(way, origin)))
+    if let first = site.first, isMeanwhile || !table.isPassing(entry, over: nil) {
+      waiting.append(Waiting(visit: .at(stack), way: ways.longer(visit.way, first)))
     }
   }
 

@@ -100,6 +100,8 @@ final class Placement {
 /// Abstract nodes in the order of discovery, each with the occurrence that added it.
 struct PlacementList {
   private var known: OrderedSet<Int> = []
+  /// The same nodes as bits, if there are many of them.
+  private var members: BitSet?
   private(set) var origins: [Int] = []
 
   var sites: [Int] { known.keys }
@@ -113,8 +115,18 @@ struct PlacementList {
   /// Adds a node; returns false if it is known.
   mutating func insert(_ site: Int, from origin: Int) -> Bool {
     let isNew = known.insert(site).inserted
-    if isNew { origins.append(origin) }
-    return isNew
+    if !isNew { return false }
+    origins.append(origin)
+    members?.insert(site)
+    if origins.count == PlacementList.many { members = BitSet(known.keys) }
+    return true
+  }
+
+  private static let many = 64
+
+  /// Returns true if all of them are in a set. O(nodes / 64) for many of them.
+  func isContained(in others: BitSet) -> Bool {
+    members?.isSubset(of: others) ?? known.keys.allSatisfy { others.contains($0) }
   }
 }
 

@@ -345,6 +345,9 @@ final class PlacementTable {
     return sites[site]
   }
 
+  /// Counts a step of a search that reads no node.
+  func visit() { looks += 1 }
+
   /// Returns the stacks on which entries are pushed while they may be hidden, with whether that is usual. The
   /// reader is notified of new ones.
   func allGrownUnseen() -> [Int: Bool] {

@@ -34,7 +34,7 @@ struct Draft {
   /// The nodes that `finish` and `cancel` have ended: their rules run after the edit.
   var ended: [(subject: Program.Subject, site: Int)] = []
   /// The nodes that are over another one since those between have left.
-  var joints: [Joint] = []
+  var joints = Joints()
   /// The locations at which the last effect may have been refused, so that here has not moved.
   var refused: [Whereabouts] = []
   /// The alternative state if an earlier effect was refused: at most one.
@@ -47,13 +47,6 @@ struct Draft {
     case beneath
     /// It may also be in a tab that is not selected.
     case anywhere
-  }
-
-  /// An entry of a stack that is over another now, or the first.
-  struct Joint: Equatable {
-    var above: Int
-    var beneath: Int?
-    var stack: Int
   }
 
   /// A request of the rule, with its possible owners.
@@ -121,7 +114,7 @@ struct Draft {
     for request in other.requests where !requests.contains(where: { $0.place == request.place }) {
       requests.append(request)
     }
-    joints += other.joints.filter { !joints.contains($0) }
+    joints.join(other.joints)
     resumed += other.resumed.filter { !resumed.contains($0) }
     for draft in other.afterRefusal { goOn(draft) }
   }

@@ -93,47 +93,56 @@ extension Walk {
 
   /// Records that an entry has left from between: the entries over it are over those below it.
   private mutating func join(over entry: Int, in stack: Int) {
-    for joint in joints(over: entry, in: stack) { keep(joint, isPassing: false) }
+    let row = positions(of: entry)
+    for above in table.over(entry, in: stack) { keep(row, of: above, isPassing: false) }
   }
 
   /// Records the same while further effects follow, which may remove the entries over it.
   mutating func joinMeanwhile(over entry: Int, in stack: Int, _ draft: inout Draft) {
-    for joint in joints(over: entry, in: stack) {
-      keep(joint, isPassing: true)
-      if !draft.joints.contains(joint) { draft.joints.append(joint) }
+    let row = positions(of: entry)
+    for above in table.over(entry, in: stack) {
+      let new = draft.joints.insert(row, of: Joints.Place(entry: above, stack: stack))
+      keep(new, of: above, isPassing: true)
     }
   }
 
-  private mutating func joints(over entry: Int, in stack: Int) -> [Draft.Joint] {
+  private func positions(of entry: Int) -> Joints.Row {
     let left = table.look(entry)
-    let beneath = left.beneath.sites.map(Optional.some) + (left.first != nil ? [nil] : [])
-    return table.over(entry, in: stack).flatMap { above in
-      beneath.map { Draft.Joint(above: above, beneath: $0, stack: stack) }
-    }
+    return Joints.Row(beneath: BitSet(left.beneath.sites), isFirst: left.first != nil)
   }
 
-  private mutating func keep(_ joint: Draft.Joint, isPassing: Bool) {
-    if let beneath = joint.beneath {
-      table.put(joint.above, over: beneath, from: current, isPassing: isPassing)
-    } else {
-      table.putFirst(joint.above, from: current, isPassing: isPassing)
+  private func keep(_ row: Joints.Row, of above: Int, isPassing: Bool) {
+    for beneath in row.beneath.members {
+      table.put(above, over: beneath, from: current, isPassing: isPassing)
     }
+    if row.isFirst { table.putFirst(above, from: current, isPassing: isPassing) }
   }
 
   /// Keeps the joints that may still exist after the edit.
   mutating func keepJoints(of draft: Draft) {
     if draft.joints.isEmpty { return }
     let tops = expand(draft).flatMap { table.stacks(around: $0) }
-    let isSeen = draft.isShown && draft.cover == .nothing && !tops.isEmpty
-    for joint in draft.joints {
-      // If here is visible in the same stack, no entry is over its own.
-      let isThere =
-        isSeen && table[joint.stack].stances.count == 1
-        && tops.allSatisfy { $0?.stack == joint.stack && $0?.entry != nil }
-      let higher = Set([joint.above] + above(joint.above, in: joint.stack))
-      let mayStay = tops.contains { $0?.entry.map { higher.contains($0) } ?? true }
-      if !isThere || mayStay { keep(joint, isPassing: false) }
+    let entries = tops.compactMap { $0?.entry }
+    // If here is visible in the same stack, no entry is over its own.
+    var visible = tops.first.flatMap { $0?.stack }
+    if !draft.isShown || draft.cover != .nothing || entries.count < tops.count { visible = nil }
+    if let stack = visible, tops.contains(where: { $0?.stack != stack }) || table[stack].stances.count > 1 {
+      visible = nil
     }
+    let lower = visible.map { below(entries, in: $0) } ?? []
+    for (place, row) in draft.joints.entries where place.stack != visible || lower.contains(place.entry) {
+      keep(row, of: place.entry, isPassing: false)
+    }
+  }
+
+  /// Returns these entries of a stack, with those that can be below them.
+  private func below(_ entries: [Int], in stack: Int) -> BitSet {
+    var found = BitSet()
+    var waiting = entries
+    while let next = waiting.popLast() {
+      if found.insert(next) { waiting += beneath(next, in: stack) }
+    }
+    return found
   }
 
   /// `finish` and `cancel`
