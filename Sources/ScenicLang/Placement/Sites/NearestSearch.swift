@@ -79,7 +79,7 @@ struct NearestSearch {
 
   private mutating func run(_ table: PlacementTable) {
     while let next = waiting.popLast() {
-      table.visit()
+      table.looks += 1
       if next.begun == nil, !seen.insert(next.visit).inserted { continue }
       switch next.visit {
       case .at(let site): look(at: site, next.way, table)

@@ -49,7 +49,7 @@ final class PlacementTable {
   /// The possible presentations over each node.
   @exclusivity(unchecked) private(set) var presented: OrderedMap<Int, [Int]> = [:]
   /// The number of node visits: the measure of work.
-  @exclusivity(unchecked) private(set) var looks = 0
+  @exclusivity(unchecked) var looks = 0
   /// The occurrence that reads nodes now.
   @exclusivity(unchecked) var reader: Int?
   @exclusivity(unchecked) private var places: OrderedMap<Key, Int> = [:]
@@ -344,9 +344,6 @@ final class PlacementTable {
     if let reader, sites[site].readers.last != reader { sites[site].readers.append(reader) }
     return sites[site]
   }
-
-  /// Counts a step of a search that reads no node.
-  func visit() { looks += 1 }
 
   /// Returns the stacks on which entries are pushed while they may be hidden, with whether that is usual. The
   /// reader is notified of new ones.
