@@ -107,12 +107,12 @@ struct VersionDifferenceTests {
       app A
       scene a
       root a
-      link "/`x`/</details>/|@all/1" { root a }
+      link "/`x`/@all/1?</details>|=1" { root a }
       """
     let difference = try Self.difference(old, old.replacing("all/1", with: "all/2"))
     let markdown = difference.markdown(title: "a`b.scene")
     #expect(markdown.contains("### Changes in ``a`b.scene``\n"))
-    #expect(markdown.contains("``/`x`/</details>/|@all/1``"))
+    #expect(markdown.contains("``/`x`/@all/1?</details>|=1``"))
     let outside = markdown.split(separator: "``").enumerated().filter { $0.offset % 2 == 0 }.map {
       $0.element
     }

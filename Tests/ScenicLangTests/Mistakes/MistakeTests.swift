@@ -76,6 +76,7 @@ struct MistakeTests {
         "cancel-in-the-app",
         "comparison-of-an-extern-type",
         "condition-of-an-argument",
+        "host-with-a-wildcard",
         "missing-file",
         "optional-capture-without-a-default",
         "presence-as-a-default",

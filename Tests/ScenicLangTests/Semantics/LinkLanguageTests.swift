@@ -124,7 +124,7 @@ struct LinkLanguageTests {
   @Test(arguments: [
     ("/a/:id?", "/a/{id?}"), ("/a/:id*", "/a/{id...}"), ("/a/*", "/a/{rest...}"), ("/a/(.*)", "/a/{rest...}"),
     ("/a/[...path]", "/a/{path...}"), ("/a/[[...path]]", "/a/{path...}"), ("/a/{*path}", "/a/{path...}"),
-    ("/a/:id", "/a/{id}"), ("/a/<id>", "/a/{id}"), ("/a/*/b", "/a/{rest}/b"), ("/a?x=*", "/a?x={rest}"),
+    ("/a/:id", "/a/{id}"), ("/a/<id>", "/a/{id}"), ("/a/*/b", "/a/{value}/b"), ("/a?x=*", "/a?x={x}"),
     ("/a?x=:x?", "/a?x={x?}"), ("a/:id", "/a/{id}"), ("/a/[id]", "/a/{id}"), ("/a/{id:int}", "/a/{id}"),
   ])
   func anotherNotationIsRepaired(pattern: String, repaired: String) {

@@ -14,12 +14,28 @@ struct SilenceTests {
       ("/cats/{id}?", "/cats/{id?}"), ("/cats/{id...}/x", nil), ("/cats/{*id}", "/cats/{id...}"),
       ("/cats/{id:int}", "/cats/{id}"), ("/cats/$id", "/cats/{id}"), ("/cats/${id}", "/cats/{id}"),
       ("/cats/*id", "/cats/{id...}"), ("/cats/*", "/cats/{rest...}"), ("/cats/**", "/cats/{rest...}"),
-      ("/*/cats/*", "/{rest}/cats/{rest2...}"), ("/cats/(.*)", "/cats/{rest...}"),
-      ("/cats/(?<id>.+)", "/cats/{id...}"),
-      ("/cats/*.html", nil), ("/cats/x-<id>", nil), ("/cats?id=:id", "/cats?id={id}"),
-      ("/cats?id=*&x=[y]", "/cats?id={rest}&x={y}"), ("https://*.zoo.example/cats", "/cats"),
-      ("https://*/cats/:id", "/cats/{id}"), ("https://zoo.example/:id", "https://zoo.example/{id}"),
+      ("/*/cats/*", "/{value}/cats/{rest...}"), ("/cats/(.*)", "/cats/{rest...}"),
+      ("/cats/(?<id>.+)", "/cats/{id...}"), ("/cats/*.html", nil), ("/cats/x-<id>", nil),
+      ("/cats?id=:id", "/cats?id={id}"), ("/cats?id=*&x=[y]", "/cats?id={id}&x={y}"),
+      ("https://*.zoo.example/cats", nil), ("https://*/cats/:id", nil), ("*://zoo.example/cats", nil),
+      ("https://zoo.example:*/cats", nil), ("https://zoo.example/:id", "https://zoo.example/{id}"),
       ("cats/:id", "/cats/{id}"), ("https:cats/{id}", nil), ("mailto:", nil),
+      // Regular expressions.
+      ("/cats/[0-9]+", "/cats/{value}"), ("/cats/\\\\d+", "/cats/{value}"),
+      ("/cats/(\\\\w+)", "/cats/{value}"),
+      ("/cats/.+", "/cats/{rest...}"), ("/cats/(a|b)", "/cats/{value}"), ("/cats/a|b", nil),
+      ("^/cats$", "/cats"), ("^/cats/(?P<id>[0-9]{4})/?$", "/cats/{id}"),
+      ("^\\\\/cats\\\\/(\\\\d+)$", "/cats/{value}"), ("/cats/{id:[^/]{2}}", "/cats/{id}"),
+      ("/cats/{id:.*}", "/cats/{id...}"),
+      // Optional parts, and text beside a name.
+      ("/cats(/wild)", nil), ("/cats(/:id)", "/cats/{id?}"), ("/cats{/:id}", "/cats/{id?}"),
+      ("/cats(.:format)", nil), ("/cats/:id.json", "/cats/{id}.json"), ("/cats/:id-:name", nil),
+      // Types, the rest of a path, and methods.
+      ("/cats/<path:p>", "/cats/{p...}"), ("/cats/{p:path}", "/cats/{p...}"),
+      ("/cats/{...}", "/cats/{rest...}"),
+      ("/cats/{+p}", "/cats/{p...}"), ("/cats/{id<int>}", "/cats/{id}"), ("/cats/[id=int]", "/cats/{id}"),
+      ("/cats/[[id]]/x", "/cats/{id}/x"), ("/cats/*/", "/cats/{rest...}/"), ("GET /cats", "/cats"),
+      ("/cats#*", "/cats#{value}"), ("/cats#:id", "/cats#{id}"), ("/{id}/:id", nil),
     ] as [(String, String?)])
   func otherNotationsAreErrors(pattern: String, repaired: String?) throws {
     let compilation = link(pattern)
@@ -134,13 +150,13 @@ struct SilenceTests {
     #expect(Spec(text).compile().codes == [])
   }
 
-  @Test(arguments: ["", " ", "\n  save\n", "\n  // nothing\n"])
+  @Test(arguments: ["", " ", "\n  save\n", "\n  save\n  restore\n", "\n  // nothing\n"])
   func testsThatCannotFailAreReported(body: String) {
     let compilation = Spec("scene a\nroot a\ntest \"x\" {\(body)}").compile()
     #expect(compilation.codes == ["SC0517"], "\(compilation.report)")
   }
 
-  @Test(arguments: ["a.e", "expect a", "set c = true", "open \"/a\"", "save\n restore"])
+  @Test(arguments: ["a.e", "expect a", "set c = true", "open \"/a\"", "save\n restore\n expect a"])
   func testsThatCanFailAreNot(statement: String) {
     let spec = """
       condition c: Bool = false

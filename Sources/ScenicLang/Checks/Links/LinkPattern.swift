@@ -7,8 +7,8 @@ extension Check {
         `/cats/{catName}?tab={tab}#{section}`. Each segment, the value of each query item and the fragment may \
         contain one capture, as in `/@{name}`. `{name?}` may be absent from a query or from the end of a path, and \
         `{name...}` at the end of a path takes the rest. Write `{{` for a literal brace. The notations of other \
-        routers are errors: `:id`, `<id>`, `[id]`, `{*id}`, `$id`, `*`, `(.*)`. Percent-encode the first character \
-        to use one literally, as in `%2A` for `*`.
+        routers and of regular expressions are errors: `:id`, `<id>`, `[id]`, `{*id}`, `$id`, `*`, `(.*)`, `[0-9]+`, \
+        `x(/y)`. Percent-encode the first character to use one literally, as in `%2A` for `*`.
         """,
       wrong: """
         scene cats

@@ -1,5 +1,5 @@
-/// A segment, or the value of a query item, in the notation of another router: `:id`, `<id>`, `[id]`,
-/// `{*id}`, `*`.
+/// A segment, the value of a query item, or a fragment in the notation of another router or of a regular
+/// expression: `:id`, `<id>`, `[id]`, `{*id}`, `*`, `[0-9]+`.
 struct ForeignLinkPart {
   /// The capture that can replace it.
   enum Form {
@@ -9,12 +9,14 @@ struct ForeignLinkPart {
   let form: Form
   /// The captured name; nil for a wildcard.
   let name: String?
+  /// The literal text after the name, as in `:id.json`.
+  let after: ArraySlice<UInt8>
   /// True if one capture can replace it; false if it is only a part of the segment.
   let isWhole: Bool
 
   /// Parses a component; returns nil if it is a literal or a capture of this language.
   init?(_ component: ArraySlice<UInt8>) {
-    if Self.isOwn(component) { return nil }
+    if Self.ownCapture(component) != nil { return nil }
     var part = component
     let suffixes: [UInt8] = [UInt8(ascii: "?"), UInt8(ascii: "*"), UInt8(ascii: "+")]
     if let last = part.last, suffixes.contains(last), part.dropLast().last == UInt8(ascii: "}") {
@@ -22,46 +24,40 @@ struct ForeignLinkPart {
     }
     form = Self.form(component)
     if let name = ForeignLinkPart.name(part) ?? (part.count < component.count ? Self.braced(part) : nil) {
-      self.name = name
-      isWhole = true
+      (self.name, after, isWhole) = (name, [], true)
+    } else if let (name, after) = Self.colonStart(component) {
+      (self.name, self.after, isWhole) = (name, after, true)
     } else if Self.isWildcard(component) {
-      name = nil
-      isWhole = true
-    } else if component.contains(UInt8(ascii: "*")) || Self.hasBracketedName(component) {
-      name = nil
-      isWhole = false
+      (name, after, isWhole) = (nil, [], true)
+    } else if Self.hasForeignText(component) {
+      (name, after, isWhole) = (nil, [], false)
     } else {
       return nil
     }
   }
 
-  /// The capture that a message recommends.
-  var expected: String {
-    guard isWhole else { return "a literal or a capture" }
-    let name = name ?? "rest"
-    return switch form {
-    case .one: "`{\(name)}`"
-    case .optional: "`{\(name)?}`"
-    case .rest: "`{\(name)...}`"
-    }
-  }
-
-  /// Returns true for `{id}`, `{id?}` and `{id...}`.
-  private static func isOwn(_ component: ArraySlice<UInt8>) -> Bool {
-    guard component.first == UInt8(ascii: "{"), component.last == UInt8(ascii: "}") else { return false }
+  /// Returns the name of `{id}`, `{id?}` and `{id...}`.
+  static func ownCapture(_ component: ArraySlice<UInt8>) -> String? {
+    guard component.first == UInt8(ascii: "{"), component.last == UInt8(ascii: "}") else { return nil }
     var inner = component.dropFirst().dropLast()
     if inner.last == UInt8(ascii: "?") {
       inner = inner.dropLast()
     } else if inner.suffix(3).elementsEqual("...".utf8) {
       inner = inner.dropLast(3)
     }
-    return LinkReader.isName(inner)
+    return text(inner)
   }
 
-  /// Returns the form of `*`, `:id*`, `:id+`, `{*id}`, `[...id]` and `(.*)`, and of `:id?`, `{id}?` and `[[id]]`.
+  /// Returns the form of `*`, `:id*`, `:id+`, `{*id}`, `[...id]`, `<path:id>` and `(.*)`, and of `:id?`, `{id}?` and
+  /// `[[id]]`. Other expressions, such as `[0-9]+`, match one segment.
   private static func form(_ component: ArraySlice<UInt8>) -> Form {
-    let dots = component.indices.contains { component[$0...].starts(with: "...".utf8) }
-    if dots || component.contains(where: { "*+".utf8.contains($0) }) { return .rest }
+    let isRest = ["...", ".*", ".+", "<path:", ":path}"].contains { component.contains($0) }
+    let isMarked = ["*", "{*", "{+"].contains { component.starts(with: $0.utf8) }
+    let isSuffixed = component.last.map { "*+".utf8.contains($0) } ?? false
+    let isInBraces = ["*}", "+}"].contains { component.suffix(2).elementsEqual($0.utf8) }
+    let takesSuffix = component.first.map { ":{".utf8.contains($0) } ?? false
+    if isRest || isMarked || isSuffixed && takesSuffix { return .rest }
+    if isInBraces, !component.contains(UInt8(ascii: ":")) { return .rest }
     let isOptional = component.last == UInt8(ascii: "?") || component.starts(with: "[[".utf8)
     return isOptional || component.suffix(2).elementsEqual("?}".utf8) ? .optional : .one
   }
@@ -74,7 +70,8 @@ struct ForeignLinkPart {
     case (UInt8(ascii: "<"), UInt8(ascii: ">")):
       return text(inner.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).last ?? inner)
     case (UInt8(ascii: "["), UInt8(ascii: "]")):
-      return text(trimmed(inner, [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ".")]))
+      let name = trimmed(inner, [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ".")])
+      return text(name.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ":") })
     case (UInt8(ascii: "("), UInt8(ascii: ")")): return groupName(inner)
     case (UInt8(ascii: "{"), UInt8(ascii: "}")):
       return LinkReader.isName(inner) ? nil : braced(part)
@@ -93,11 +90,21 @@ struct ForeignLinkPart {
     return isEnd || after.first == UInt8(ascii: "(") ? text(name) : nil
   }
 
-  /// Returns `id` of `{*id}`, `{**id}`, `{id:int}` and `{id=1}`.
+  /// Parses `:id` with literal text after it, as in `:id.json`.
+  private static func colonStart(_ component: ArraySlice<UInt8>) -> (name: String, after: ArraySlice<UInt8>)?
+  {
+    guard component.first == UInt8(ascii: ":") else { return nil }
+    let name = component.dropFirst().prefix { LinkReader.isNamePart($0) }
+    let after = component[name.endIndex...]
+    if after.contains(where: { ":{}()[]<>*?+|^\\".utf8.contains($0) }) { return nil }
+    return text(name).map { ($0, after) }
+  }
+
+  /// Returns `id` of `{*id}`, `{**id}`, `{id:int}`, `{id=1}`, `{id<int>}` and `{/id}`.
   private static func braced(_ part: ArraySlice<UInt8>) -> String? {
     guard part.first == UInt8(ascii: "{"), part.last == UInt8(ascii: "}") else { return nil }
-    let marks: [UInt8] = Array("*.?+".utf8)
-    let inner = part.dropFirst().dropLast().prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "=") }
+    let marks: [UInt8] = Array("*.?+!".utf8)
+    let inner = part.dropFirst().dropLast().prefix { !":=<".utf8.contains($0) }
     return text(trimmed(inner, marks))
   }
 
@@ -109,20 +116,50 @@ struct ForeignLinkPart {
     return text(inner[(open + 1)..<close])
   }
 
+  /// Returns true for `*`, `{...}` and `{*}`, and for groups, classes and escapes of a regular expression.
   private static func isWildcard(_ part: ArraySlice<UInt8>) -> Bool {
-    if part.allSatisfy({ $0 == UInt8(ascii: "*") }) { return !part.isEmpty }
-    return part.count > 2 && part.first == UInt8(ascii: "(") && part.last == UInt8(ascii: ")")
+    if part.isEmpty { return false }
+    if part.allSatisfy({ $0 == UInt8(ascii: "*") }) { return true }
+    if ["{...}", "{*}", "{**}"].contains(where: { part.elementsEqual($0.utf8) }) { return true }
+    var rest = part
+    while let first = rest.first {
+      switch first {
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        guard let end = LinkComponents.endOfBrackets(rest, rest.startIndex), end > rest.startIndex + 2 else {
+          return false
+        }
+        rest = rest[end...]
+      case UInt8(ascii: "\\"): rest = rest.dropFirst(2)
+      case UInt8(ascii: "."):
+        rest = rest.dropFirst()
+        guard let sign = rest.first, "*+".utf8.contains(sign) else { return false }
+      default: return false
+      }
+      rest = rest.drop { "*+?".utf8.contains($0) }
+      if rest.first == UInt8(ascii: "{") {
+        rest = rest[(LinkComponents.endOfBrackets(rest, rest.startIndex) ?? rest.endIndex)...]
+      }
+    }
+    return true
   }
 
-  /// Returns true if it contains `<name>` or `[name]`.
-  private static func hasBracketedName(_ part: ArraySlice<UInt8>) -> Bool {
-    for (open, close) in [(UInt8(ascii: "<"), UInt8(ascii: ">")), (UInt8(ascii: "["), UInt8(ascii: "]"))] {
-      guard let start = part.firstIndex(of: open), let end = part[start...].firstIndex(of: close) else {
-        continue
-      }
-      if LinkReader.isName(part[(start + 1)..<end]) { return true }
+  /// Returns true if a part of it is in another notation. A URL escapes `\`, `^`, `|`, `<` and `>`, so they are no
+  /// literals.
+  private static func hasForeignText(_ part: ArraySlice<UInt8>) -> Bool {
+    if part.contains(where: { "*\\^|<>".utf8.contains($0) }) || isOptionalGroup(part) { return true }
+    if ["(.", "(:", "(?"].contains(where: { part.contains($0) }) { return true }
+    if part.first == UInt8(ascii: ":"), text(part.dropFirst().prefix { LinkReader.isNamePart($0) }) != nil {
+      return true
     }
-    return false
+    guard let open = part.firstIndex(of: UInt8(ascii: "[")),
+      let end = part[open...].firstIndex(of: UInt8(ascii: "]"))
+    else { return false }
+    return end > open + 1
+  }
+
+  /// Returns true for an optional part that begins with a slash, as in `x(/:id)` and `x{/:id}`.
+  static func isOptionalGroup(_ part: ArraySlice<UInt8>) -> Bool {
+    part.contains("(/") || part.contains("{/")
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>, _ marks: [UInt8]) -> ArraySlice<UInt8> {
@@ -155,42 +192,72 @@ struct LinkComponents {
     split(bytes[path...])
   }
 
-  /// The first component in another notation.
-  var firstForeign: (text: String, part: ForeignLinkPart)? {
-    for (separator, text) in parts where !Self.precedesItemName(separator) {
-      if let part = ForeignLinkPart(text) { return (String(decoding: text, as: UTF8.self), part) }
+  /// The error of the first component in another notation.
+  var problem: String? {
+    guard let place = parts.indices.first(where: { foreign(at: $0) != nil }), let part = foreign(at: place)
+    else {
+      return nil
     }
-    return nil
+    let text = String(decoding: parts[place].text, as: UTF8.self)
+    if !part.isWhole, ForeignLinkPart.isOptionalGroup(parts[place].text) {
+      return
+        "unsupported optional part `\(text)`: write a link for each path, or `{name?}` for an optional end"
+    }
+    var names = UniqueNames(reserving: ownNames)
+    let expected = part.isWhole ? "`\(replacement(of: part, at: place, &names))`" : "a literal or a capture"
+    return "expected \(expected), found `\(text)`"
   }
 
   /// Returns the pattern with captures in place of other notations; nil if there are further errors.
-  func repaired(withOrigin: Bool) -> String? {
-    var result = withOrigin ? Array(origin) : []
-    var wildcards = 0
+  func repaired() -> String? {
+    var names = UniqueNames(reserving: ownNames)
+    var result = String(decoding: origin, as: UTF8.self)
     for (place, (separator, text)) in parts.enumerated() {
-      if let separator { result.append(separator) }
-      guard !Self.precedesItemName(separator), let part = ForeignLinkPart(text) else {
-        result += text
-        continue
+      if let separator { result += String(decoding: [separator], as: UTF8.self) }
+      if let part = foreign(at: place) {
+        guard part.isWhole else { return nil }
+        result += replacement(of: part, at: place, &names)
+      } else {
+        result += String(decoding: text, as: UTF8.self)
       }
-      guard part.isWhole else { return nil }
-      if part.name == nil { wildcards += 1 }
-      let name = part.name ?? (wildcards == 1 ? "rest" : "rest\(wildcards)")
-      let isInPath = separator == nil || separator == UInt8(ascii: "/")
-      let isLast = place + 1 == parts.count || parts[place + 1].separator == UInt8(ascii: "?")
-      let suffix =
-        switch part.form {
-        case .one: ""
-        case .optional: isLast || !isInPath ? "?" : ""
-        case .rest: isLast && isInPath ? "..." : ""
-        }
-      result += Array("{\(name)\(suffix)}".utf8)
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 
-  private static func precedesItemName(_ separator: UInt8?) -> Bool {
-    separator == UInt8(ascii: "&") || separator == UInt8(ascii: "?")
+  private var ownNames: Set<String> {
+    Set(parts.compactMap { ForeignLinkPart.ownCapture($0.text) ?? ForeignLinkPart($0.text)?.name })
+  }
+
+  /// Returns a component in another notation. The name of a query item is in none.
+  private func foreign(at place: Int) -> ForeignLinkPart? {
+    let (separator, text) = parts[place]
+    return separator.map { "&?".utf8.contains($0) } ?? false ? nil : ForeignLinkPart(text)
+  }
+
+  /// Returns the capture in place of a component. A wildcard has the name of its query item.
+  private func replacement(of part: ForeignLinkPart, at place: Int, _ names: inout UniqueNames) -> String {
+    let separator = parts[place].separator ?? UInt8(ascii: "/")
+    let isInPath = separator == UInt8(ascii: "/")
+    let isItem = separator == UInt8(ascii: "=")
+    let suffix =
+      switch part.form {
+      case .optional where isItem || isInPath && isLast(place): "?"
+      case .rest where isInPath && isLast(place): "..."
+      default: ""
+      }
+    let item = isItem && place > 0 && LinkReader.isName(parts[place - 1].text) ? parts[place - 1].text : nil
+    let wanted = item.map { String(decoding: $0, as: UTF8.self) } ?? (suffix == "..." ? "rest" : "value")
+    let name = part.name ?? names.claim(wanted)
+    return "{\(name)\(suffix)}\(String(decoding: part.after, as: UTF8.self))"
+  }
+
+  /// Returns true if no other segment follows.
+  private func isLast(_ place: Int) -> Bool {
+    var rest = parts[(place + 1)...]
+    if let next = rest.first, next.separator == UInt8(ascii: "/"), next.text.isEmpty {
+      rest = rest.dropFirst()
+    }
+    return rest.first.map { $0.separator.map { "?#".utf8.contains($0) } ?? false } ?? true
   }
 
   /// Splits a pattern at its separators, except for those inside of brackets, and for a `?` that makes a
@@ -208,11 +275,11 @@ struct LinkComponents {
       }
       let isOptional =
         byte == UInt8(ascii: "?") && Self.isOptional(bytes[start..<place], bytes[(place + 1)...])
-      if (isInQuery ? "&=" : "/?").utf8.contains(byte), !isOptional {
+      if (isInQuery ? "&=#" : "/?#").utf8.contains(byte), !isOptional {
         if separator != nil || start < place { parts.append((separator, bytes[start..<place])) }
         separator = byte
         start = place + 1
-        isInQuery = isInQuery || byte == UInt8(ascii: "?")
+        isInQuery = byte != UInt8(ascii: "#") && (isInQuery || byte == UInt8(ascii: "?"))
       }
       place += 1
     }
@@ -221,7 +288,7 @@ struct LinkComponents {
 
   /// Returns the offset after the closing bracket of the one at an offset, without escapes; nil if it is
   /// unclosed.
-  private static func endOfBrackets(_ bytes: ArraySlice<UInt8>, _ start: Int) -> Int? {
+  static func endOfBrackets(_ bytes: ArraySlice<UInt8>, _ start: Int) -> Int? {
     let closers: [UInt8: UInt8] = [0x7B: 0x7D, 0x28: 0x29, 0x3C: 0x3E, 0x5B: 0x5D]
     let isBrace = bytes[start...].starts(with: "{{".utf8)
     guard let closer = closers[bytes[start]], !isBrace else { return nil }
@@ -231,7 +298,14 @@ struct LinkComponents {
 
   /// Returns true if a `?` belongs to the capture before it: the segment ends there.
   private static func isOptional(_ segment: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
-    guard rest.isEmpty || rest.first == UInt8(ascii: "/") else { return false }
+    guard rest.first.map({ "/#".utf8.contains($0) }) ?? true else { return false }
     return segment.first == UInt8(ascii: ":") && segment.count > 1 || segment.last == UInt8(ascii: "}")
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns true if the bytes contain a text.
+  fileprivate func contains(_ text: String) -> Bool {
+    indices.contains { self[$0...].starts(with: text.utf8) }
   }
 }

@@ -28,9 +28,8 @@ struct LinkReader {
     let sides = Array(text.utf8).split(
       separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
     var rest = sides.first ?? []
-    if let foreign = LinkComponents(text).firstForeign {
-      problem = "expected \(foreign.part.expected), found `\(foreign.text)`"
-    }
+    problem = LinkComponents(text).problem
+    if rest.first == UInt8(ascii: "^") { return "unexpected `^`: a link always matches the whole URL" }
     readOrigin(&rest, into: &link)
     if link.scheme == nil, rest.first != UInt8(ascii: "/") {
       return "expected a link that begins with `/`, `https://` or another scheme"
@@ -240,13 +239,13 @@ struct LinkReader {
 
   // MARK: Repairs
 
-  /// Returns the pattern with its slash at the start, without an invalid host, and with captures of this
-  /// language. Returns nil if there are further errors.
+  /// Returns the pattern with its slash at the start, without the anchors of a regular expression, and with captures
+  /// of this language. Returns nil if there are further errors, or if the host is a wildcard: without it, the pattern
+  /// would match any host.
   static func repaired(_ text: String) -> String? {
-    let components = LinkComponents(text)
-    let isAnyHost = components.origin.contains(UInt8(ascii: "*"))
-    guard let path = components.repaired(withOrigin: !isAnyHost) else { return nil }
-    let isComplete = !components.origin.isEmpty && !isAnyHost || path.utf8.first == UInt8(ascii: "/")
+    let components = LinkComponents(plain(text))
+    guard !components.origin.contains(UInt8(ascii: "*")), let path = components.repaired() else { return nil }
+    let isComplete = !components.origin.isEmpty || path.utf8.first == UInt8(ascii: "/")
     let hasScheme = path.prefix { $0 != ":" && $0 != "/" }.count < path.prefix { $0 != "/" }.count
     let candidates = isComplete || hasScheme ? [path] : [path, "/" + path]
     return candidates.first { result in
@@ -256,6 +255,25 @@ struct LinkReader {
       var link = Model.Link(pattern: result, range: nowhere, whole: nowhere)
       return reader.read(into: &link) == nil
     }
+  }
+
+  /// Returns the pattern without the method of `GET /x`, the anchors and escapes of `^\/x\/?$`, and with the optional
+  /// end of `/x(/:id)` as a capture.
+  private static func plain(_ text: String) -> String {
+    var text = text
+    let method = text.prefix { $0.isUppercase }
+    if !method.isEmpty, text.dropFirst(method.count).hasPrefix(" /") { text.removeFirst(method.count + 1) }
+    for sign in ["/", ".", "-"] { text = text.replacing("\\\(sign)", with: sign) }
+    if text.hasPrefix("^") {
+      text.removeFirst()
+      if text.hasSuffix("$") { text.removeLast() }
+      if text.hasSuffix("/?") { text.removeLast(2) }
+    }
+    for (open, close) in [("(/:", ")"), ("{/:", "}")] where text.hasSuffix(close) {
+      let parts = text.dropLast().split(separator: open, omittingEmptySubsequences: false)
+      if parts.count == 2, isName(Array(parts[1].utf8)[...]) { text = "\(parts[0])/{\(parts[1])?}" }
+    }
+    return text
   }
 
   private static func isPartOfScheme(_ byte: UInt8) -> Bool {
