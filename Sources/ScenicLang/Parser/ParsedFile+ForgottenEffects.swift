@@ -34,9 +34,6 @@ extension SyntaxMessages {
     if first == "popTo" || first == "goBackTo", tokens.count > 1 {
       return [write("back to", range(tokens.lowerBound..<tokens.lowerBound + 1))]
     }
-    if first == "to", tokens.lowerBound > 0, text(tokens.lowerBound - 1) == "pop" {
-      return [write("back to", range(tokens.lowerBound - 1..<tokens.lowerBound + 1))]
-    }
     return forgottenWord(tokens)
   }
 

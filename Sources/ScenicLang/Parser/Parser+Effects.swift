@@ -46,6 +46,7 @@ extension Parser {
     guard let effect = keyword(of: .effects) ?? foreignEffect() else { return false }
     bump()
     let node = parseEffectParts(effect)
+    if node != .ifEffect { skipStack() }
     skipFilter()
     finish(node, start)
     return true
@@ -123,12 +124,13 @@ extension Parser {
     case .presentKeyword: return parsePresent()
     case .backKeyword:
       expect(.toKeyword)
-      parseReference(before: Parser.filterStops)
-      parseFilter()
-      return .backEffect
+      return skipRoot() ? .popEffect : parseBackTarget()
     case .closeKeyword:
       guard kind.isWord && !TokenSet.effects.contains(kind) || kind == .leftParen else { return .closeEffect }
+      if skipAllOfClose() { return .closeEffect }
+      let target = cursor
       parseTarget(before: Parser.filterStops)
+      skipArgumentsAsFilter(from: target)
       parseFilter()
       return .closeEffect
     case .selectKeyword:
@@ -155,6 +157,15 @@ extension Parser {
     case .cancelKeyword: return .cancelEffect
     default: return .stayEffect
     }
+  }
+
+  /// Parses the scene of `back to`, and its condition.
+  private mutating func parseBackTarget() -> SyntaxKind {
+    let target = cursor
+    parseReference(before: Parser.filterStops)
+    skipArgumentsAsFilter(from: target)
+    parseFilter()
+    return .backEffect
   }
 
   /// Parses the reference of an effect, perhaps in parentheses as the argument of a function.
@@ -193,8 +204,13 @@ extension Parser {
   private static let ownerStops = TokenSet.effects.union([.forKeyword])
 
   private mutating func parsePop() -> SyntaxKind {
+    let pop = cursor - 1
+    if let other = parsePopTo() { return other == .backEffect ? parseBackTarget() : other }
     if !accept(.allKeyword) { parseCount() }
-    if accept(.inKeyword) { parseReference(before: .effects) }
+    if accept(.inKeyword) {
+      parseReference(before: .effects)
+      skipCountBehindStack(from: pop)
+    }
     return .popEffect
   }
 
@@ -221,7 +237,9 @@ extension Parser {
   }
 
   private mutating func parseShow() -> SyntaxKind {
+    let show = cursor - 1
     parseNode(before: Parser.styleStops)
+    skipStack(after: show)
     if accept(.asKeyword) { parseName(.style, before: Parser.filterStops) }
     parseFilter()
     return .showEffect
@@ -252,7 +270,7 @@ extension Parser {
     return true
   }
 
-  private static let styleStops = TokenSet.effects.union([.asKeyword, .whereKeyword])
+  private static let styleStops = TokenSet.effects.union([.asKeyword, .whereKeyword, .inKeyword])
 
   private mutating func parseFinish() -> SyntaxKind {
     if beginsParens(), let region = open(.leftParen) {

@@ -65,15 +65,15 @@ extension Parser {
     var height = parseCoalescing()
     var count = 0
     var isMisread = false
-    while Parser.comparisons.contains(kind) || kind == .equal && isAssignment(cursor),
-      depth + height < Parser.maximumDepth
-    {
-      if kind == .equal { report(.assignment(.equalEqual), cursor..<cursor + 1) }
+    while Parser.mayCompare.contains(kind), depth + height < Parser.maximumDepth {
+      let foreign = foreignComparison
+      if foreign == nil, !Parser.comparisons.contains(kind), kind != .equal || !isAssignment(cursor) { break }
+      if kind == .equal, foreign == nil { report(.assignment(.equalEqual), cursor..<cursor + 1) }
       // After a sign that is reported already, a second one is not a separate mistake.
       if count == 1, !isMisread { report(.chainedComparison, cursor..<cursor + 1) }
-      isMisread = isMisread || kind == .equal
+      isMisread = isMisread || kind == .equal || foreign != nil
       count += 1
-      bump()
+      if let foreign { takeForeignComparison(foreign) } else { bump() }
       height = max(height, parseCoalescing()) + 1
       finish(.binaryExpr, start)
     }
@@ -83,6 +83,9 @@ extension Parser {
   private static let comparisons: TokenSet = [
     .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
   ]
+
+  /// The tokens that may be a comparison, also in other languages.
+  private static let mayCompare = comparisons.union([.equal, .identifier])
 
   /// Returns true if `=` is at a token with a value after it, and not only between a name and its arguments.
   func isAssignment(_ token: Int) -> Bool {

@@ -21,7 +21,9 @@ extension Parser {
   /// True if the token is a word that may mean `!`.
   @inline(__always)
   var isForeignNot: Bool {
-    kind == .identifier && peek().isWord && !Parser.expressionStops.contains(peek())
+    kind == .identifier
+      && (peek().isWord && !Parser.expressionStops.contains(peek())
+        || peek() == .leftParen && tokens.range(cursor).count == 3)
   }
 
   /// True if the token may begin `!`, `++` or `--`.

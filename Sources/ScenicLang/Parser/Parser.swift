@@ -202,6 +202,11 @@ struct Parser {
     report(.foreignWord(word), cursor..<max(end, cursor + 1))
   }
 
+  mutating func report(_ phrase: SyntaxFact.Phrase, _ tokens: Range<Int>) {
+    isQuiet = false
+    report(.rephrased(phrase), tokens)
+  }
+
   /// Inserts a leaf without bytes for a missing part, and reports it.
   mutating func missing(_ wanted: Wanted, as kind: SyntaxKind = .missing) {
     if !isBehindOpenString { report(.missing(wanted), cursor..<cursor) }

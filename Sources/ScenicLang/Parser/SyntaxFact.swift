@@ -86,11 +86,33 @@ struct SyntaxFact: Sendable {
     case statementAsName
     /// A presentation style before its scene; the tokens are the style and the scene.
     case styleBeforeNode
+    /// A phrase with another notation in this language.
+    case rephrased(Phrase)
   }
 
   let kind: Kind
   /// The tokens of the fact; empty for a part that is missing before `lowerBound`.
   let tokens: Range<Int>
+
+  /// A phrase with another notation in this language, and the tokens of its fact.
+  enum Phrase: Sendable {
+    /// `<>`, `===`, `is` and the like, which mean this operator.
+    case comparison(TokenKind)
+    /// `in s` after an effect that names no stack. The token of `show`, if only that is before it.
+    case stack(show: Int?)
+    /// `pop to root`, `back to root`: the whole effect.
+    case toRoot
+    /// `pop to` before a name.
+    case popTo
+    /// `close all`: the whole effect.
+    case closeAll
+    /// `pop in s 2`: the whole effect.
+    case countBehindStack
+    /// A condition directly after `expect`: its first token.
+    case expectedCondition
+    /// `b(n: 1)` in place of `b where b.n == 1`: all of it.
+    case argumentsAsFilter
+  }
 
   /// The completion of an action's requests: with a result, after a delay, or none.
   enum RequestKind: Sendable {

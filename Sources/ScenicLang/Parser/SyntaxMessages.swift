@@ -170,6 +170,7 @@ struct SyntaxMessages {
       return error(
         .genericType, "unsupported generic type \(quote(fact.tokens)); write `\(type)`", fact.tokens, [fixIt])
     case .styleBeforeNode: return styleBeforeNode(fact.tokens)
+    case .rephrased(let phrase): return rephrased(phrase, fact.tokens)
     case .repeatedClause: return repeatedClause(fact.tokens)
     case .waitWithoutCondition, .misplacedWait, .joinedWait, .limitOfWait, .misplacedAsking, .conditionOfRule:
       return ruleCondition(fact.kind, fact.tokens)

@@ -39,7 +39,7 @@ extension Check {
   private static func query(
     _ word: Query.Word, _ found: Problem.QueryArgument, _ instead: String?, at range: SourceRange
   ) -> DiagnosticText? {
-    let filter = word == .present || word == .showing ? ", and a condition after `where`" : ""
+    let filter = word.takesFilter ? ", and a condition after `where`" : ""
     let message: String
     switch found {
     case .several: message = "unexpected second argument of `\(word.rawValue)`: it takes one name\(filter)"

@@ -67,7 +67,7 @@ extension Binder {
     _ clause: WhereClauseSyntax?, _ node: Model.NodeUse?, _ effect: Model.Effect.Kind?
   ) -> Model.Effect.Kind? {
     guard let clause else { return effect }
-    let condition = filter(clause)
+    let condition = filter(clause, of: node?.node)
     guard let effect, let node else { return nil }
     return .choose(
       question(node.node, condition, at: clause), then: [Model.Effect(kind: effect, range: node.range)],
@@ -137,7 +137,7 @@ extension Binder {
   private mutating func show(_ view: ShowEffectSyntax) -> Model.Effect.Kind? {
     let template = template(view.node)
     let style = view.style == nil ? nil : style(view.style, otherwise: "")
-    let condition = view.whereClause.map { filter($0) }
+    let condition = view.whereClause.map { filter($0, of: template?.node) }
     guard let template, view.style == nil || style != nil else { return nil }
     guard let condition, let clause = view.whereClause else {
       return .show(template, matching: nil, style: style)

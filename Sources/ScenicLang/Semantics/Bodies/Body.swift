@@ -28,6 +28,8 @@ struct Body {
   var asksTree = false
   /// True in the condition of a question, which contains no other question.
   var isInQuestion = false
+  /// The node of that question.
+  var questioned: Int?
   /// True if an `if` in it is nested too deeply, which has been reported.
   var isTooDeep = false
 

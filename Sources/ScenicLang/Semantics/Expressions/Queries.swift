@@ -22,18 +22,21 @@ extension Binder {
     let nodes = arguments.map { asked($0, by: word) }
     guard nodes.count == wanted, let node = nodes[0] else { return .invalid(view.range) }
     if word == .below, nodes[1] == nil { return .invalid(view.range) }
-    let takesFilter = word == .present || word == .showing
-    if !takesFilter { rejectFilters(arguments) }
-    let clauses = takesFilter ? arguments.compactMap { $0.whereClause } : []
+    if !word.takesFilter { rejectFilters(arguments) }
+    let clauses = word.takesFilter ? arguments.compactMap { $0.whereClause } : []
     let query = Query(word: word, node: node, over: word == .below ? nodes[1] : nil)
-    let condition = clauses.first.map { filter($0) }
+    let condition = clauses.first.map { filter($0, of: node) }
     return Model.Expression(kind: .query(query, where: condition), type: type(of: query), range: view.range)
   }
 
   /// Binds the condition that a node must meet.
-  mutating func filter(_ clause: WhereClauseSyntax) -> Model.Expression {
+  mutating func filter(_ clause: WhereClauseSyntax, of node: Int?) -> Model.Expression {
     body.isInQuestion = true
-    defer { body.isInQuestion = false }
+    body.questioned = node
+    defer {
+      body.isInQuestion = false
+      body.questioned = nil
+    }
     return expression(clause.expression, .type(.bool))
   }
 
@@ -51,7 +54,12 @@ extension Binder {
     let names = arguments.map { $0.value?.names?.map { $0.text }.joined(separator: ".") }
     let queries = names.compactMap { $0.map { "\(word.rawValue)(\($0))" } }
     let isRepairable = queries.count == names.count && word != .depth && word != .selected
-    let instead = isRepairable ? "(\(queries.joined(separator: " || ")))" : nil
+    var instead = isRepairable ? "(\(queries.joined(separator: " || ")))" : nil
+    if arguments.count == 2, word.takesFilter, let name = names[0], let value = arguments[1].value,
+      value.isComparison
+    {
+      instead = "\(word.rawValue)(\(name) where \(text(value.range)))"
+    }
     report(.queryArgument(word, found: .several, instead: instead), at: range)
   }
 
@@ -59,7 +67,9 @@ extension Binder {
   mutating func reportArgument(_ value: ExprSyntax, of word: Query.Word) {
     if case .call(let call) = value, let names = call.callee?.names {
       let name = names.map { $0.text }.joined(separator: ".")
-      return report(.queryArgument(word, found: .inputs(of: name), instead: name), at: value.range)
+      let condition = word.takesFilter ? condition(on: names, call.arguments?.arguments ?? []) : nil
+      let instead = condition.map { "\(name) where \($0)" } ?? name
+      return report(.queryArgument(word, found: .inputs(of: name), instead: instead), at: value.range)
     }
     var instead: String?
     if case .string(let view) = value, let first = view.value.utf8.first, !isDigit(first),
@@ -68,6 +78,26 @@ extension Binder {
       instead = view.value
     }
     report(.queryArgument(word, found: .value, instead: instead), at: value.range)
+  }
+
+  private func text(_ range: SourceRange) -> String {
+    String(decoding: model.files[range.file].bytes[range.start..<range.end], as: UTF8.self)
+  }
+
+  /// Returns the condition that the inputs of a node have the values of arguments; nil if one is not an input.
+  private func condition(on names: [NameSyntax], _ arguments: [ArgumentSyntax]) -> String? {
+    guard names.count == 1, let found = quietEntity(names[0]), found.count == 1, let node = node(of: found[0])
+    else {
+      return nil
+    }
+    var parts: [String] = []
+    for argument in arguments {
+      guard let label = argument.label, let value = argument.value, !argument.hasError,
+        case .input? = members[node][label.id]
+      else { return nil }
+      parts.append("\(names[0].text).\(label.text) == \(text(value.range))")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " && ")
   }
 
   /// Returns the node that an argument of a query names; of `depth` a stack, of `selected` tabs or a split.
@@ -94,4 +124,8 @@ extension Binder {
     case .showing, .present, .presented, .below: true
     }
   }
+}
+
+extension ExprSyntax {
+  fileprivate var isComparison: Bool { if case .binary = self { true } else { false } }
 }

@@ -47,7 +47,9 @@ extension Binder {
     } else {
       reportUnknown(first, rest.isEmpty ? .value : .valueOwner) { binder in
         let literals = rest.isEmpty ? binder.literals(meantBy: first, expected) : []
-        return literals.isEmpty ? binder.valueNames(isPrefix: !rest.isEmpty) : Candidates(literals)
+        if !literals.isEmpty { return Candidates(literals) }
+        let owned = binder.inputs(meantBy: first)
+        return owned.isEmpty ? binder.valueNames(isPrefix: !rest.isEmpty) : Candidates(owned)
       }
     }
     return .invalid(range)
@@ -207,6 +209,17 @@ extension Binder {
     let names = cases.map { $0.name.text }
     let meant = names.contains(word.text) ? word.text : didYouMean(word.text, among: names)
     return meant.map { [".\($0)"] } ?? []
+  }
+
+  /// Returns the inputs of this name of the node that a condition is about, or that has sent the event of the rule.
+  private func inputs(meantBy name: NameSyntax) -> [String] {
+    let nodes = body.questioned.map { [$0] } ?? body.senders
+    guard let node = nodes.first, nodes.count == 1, case .input? = members[node][name.id] else { return [] }
+    let owner = model.nodes[node].name.text
+    let isVisible = flows(around: body.flow).contains { flow in
+      scopes[flow].symbols.entries.contains { self.node(of: Entity($0.1)) == node }
+    }
+    return isVisible ? ["\(owner).\(name.text)"] : []
   }
 
   private mutating func valueNames(isPrefix: Bool) -> Candidates {

@@ -17,6 +17,8 @@ package struct Query: Hashable, Sendable {
 
     /// True if it may be asked in rules and links.
     var isInRules: Bool { self != .presented && self != .below }
+    /// True if a condition may follow its name.
+    var takesFilter: Bool { self == .present || self == .showing }
   }
 
   package var word: Word

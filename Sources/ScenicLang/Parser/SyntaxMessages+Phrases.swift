@@ -1,0 +1,84 @@
+// Creates the messages for phrases that this language writes in another way. Each repair gives the intended text.
+
+extension SyntaxMessages {
+  func rephrased(_ phrase: SyntaxFact.Phrase, _ tokens: Range<Int>) -> Diagnostic {
+    switch phrase {
+    case .comparison(let meant):
+      let fixIt = FixIt("write `\(meant.spelling)`", .likely, [.init(range(tokens), meant.spelling)])
+      let message = "unknown operator \(quote(tokens)); did you mean `\(meant.spelling)`?"
+      return error(.foreignOperator, message, tokens, [fixIt])
+    case .stack(let show): return stack(tokens, show)
+    case .toRoot: return replaced(tokens, by: ["pop all"])
+    case .popTo: return replaced(tokens, by: ["back to"])
+    case .closeAll: return replaced(tokens, by: ["dismiss all", "pop all"])
+    case .countBehindStack: return countBehindStack(tokens)
+    case .expectedCondition:
+      let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
+      let fixIt = FixIt("insert `always`", .likely, [.init(place, "always ")])
+      return error(
+        .missingToken, "missing `always` before a condition; `expect` alone takes a path", tokens, [fixIt])
+    case .argumentsAsFilter: return argumentsAsFilter(tokens)
+    }
+  }
+
+  private func replaced(_ tokens: Range<Int>, by texts: [String]) -> Diagnostic {
+    let meant = texts.map { "`\($0)`" }.joined(separator: " or ")
+    let fixIts = texts.map { FixIt("write `\($0)`", .likely, [.init(range(tokens), $0)]) }
+    return error(.unexpectedText, "unknown effect \(quote(tokens)); did you mean \(meant)?", tokens, fixIts)
+  }
+
+  private func stack(_ tokens: Range<Int>, _ show: Int?) -> Diagnostic {
+    let message = "unexpected \(quote(tokens)): only `push`, `pop` and `root` name a stack"
+    guard let show else { return error(.unexpectedText, message, tokens, [remove(tokens)]) }
+    let fixIt = FixIt(
+      "write `push … \(tree.quotation(tokens))`", .likely, [.init(range(show..<show + 1), "push")])
+    return error(.unexpectedText, message, tokens, [fixIt])
+  }
+
+  private func countBehindStack(_ tokens: Range<Int>) -> Diagnostic {
+    let last = tokens.upperBound - 1..<tokens.upperBound
+    let count = tree.text(range(last).start..<range(last).end)
+    let removed = tree.sourceRange(gap(before: last.lowerBound).start..<range(last).end)
+    let place = gap(before: tokens.lowerBound + 1)
+    let fixIt = FixIt("write `pop \(count) in …`", .likely, [.init(place, " \(count)"), .init(removed, "")])
+    return error(.unexpectedText, "misplaced number \(quote(last)); write it after `pop`", last, [fixIt])
+  }
+
+  private func argumentsAsFilter(_ tokens: Range<Int>) -> Diagnostic {
+    guard let opener = tokens.first(where: { tree.tokens[$0].kind == .leftParen }) else {
+      return error(.unexpectedText, "unexpected \(quote(tokens))", tokens, [])
+    }
+    let name = tree.text(range(tokens.lowerBound..<opener).start..<range(opener - 1..<opener).end)
+    var parts: [Range<Int>] = []
+    var first = opener + 1
+    var depth = 0
+    for token in opener + 1..<tokens.upperBound {
+      let kind = tree.tokens[token].kind
+      let isEnd = depth == 0 && (kind == .comma || token == tokens.upperBound - 1)
+      if isEnd, first < token { parts.append(first..<token) }
+      if isEnd { first = token + 1 }
+      if kind.isOpener {
+        depth += 1
+      } else if [.rightParen, .rightBracket, .rightBrace].contains(kind) {
+        depth -= 1
+      }
+    }
+    let conditions = parts.compactMap { part -> String? in
+      guard part.count > 2, tree.tokens[part.lowerBound + 1].kind == .colon else { return nil }
+      let value = range(part.lowerBound + 2..<part.upperBound)
+      return
+        "\(name).\(tree.text(tree.tokens.range(part.lowerBound))) == \(tree.text(value.start..<value.end))"
+    }
+    var fixIts: [FixIt] = []
+    if conditions.count == parts.count, !parts.isEmpty {
+      let place = range(opener..<tokens.upperBound)
+      fixIts = [
+        FixIt(
+          "write a condition after `where`", .likely,
+          [.init(place, " where \(conditions.joined(separator: " && "))")])
+      ]
+    }
+    let message = "unexpected arguments of `\(name)`; write a condition, as in `\(name) where …`"
+    return error(.unexpectedText, message, opener..<tokens.upperBound, fixIts)
+  }
+}

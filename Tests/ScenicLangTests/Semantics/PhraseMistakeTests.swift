@@ -1,0 +1,112 @@
+import Testing
+
+@testable import ScenicLang
+
+/// Phrases of other languages: each is one message, and its repair gives a spec without errors.
+struct PhraseMistakeTests {
+  private static let head = """
+    @unused condition isOn: Bool = false
+    scene home(n: Int = 0, isNew: Bool = false) { event open; event pick(x: Int) }
+    scene cat(n: Int = 0) { event back }
+    root main: stack { home }
+    on home.open { push cat }
+    on cat.back { pop }
+
+    """
+
+  /// Declarations, and the same after the first repair.
+  static let mistakes = [
+    // Effects.
+    ("on home.pick(x) { show cat(n: x) in main }", "on home.pick(x) { push cat(n: x) in main }"),
+    ("on home.pick { show cat in main }", "on home.pick { push cat in main }"),
+    ("on home.pick { push cat; pop to root }", "on home.pick { push cat; pop all }"),
+    ("on home.pick { push cat; back to root }", "on home.pick { push cat; pop all }"),
+    ("on home.pick { push cat; push home; pop to cat }", "on home.pick { push cat; push home; back to cat }"),
+    (
+      "on home.pick { push cat; push home; pop until cat }",
+      "on home.pick { push cat; push home; back to cat }"
+    ),
+    ("on home.pick { push cat; close all }", "on home.pick { push cat; dismiss all }"),
+    ("on home.pick { push cat; pop in main 1 }", "on home.pick { push cat; pop 1 in main }"),
+    ("on home.pick { push cat; close cat in main }", "on home.pick { push cat; close cat }"),
+    ("on home.pick { push cat; close cat(n: 0) }", "on home.pick { push cat; close cat where cat.n == 0 }"),
+    (
+      "on home.pick(x) { push cat; push home; back to cat(n: x + 1) }",
+      "on home.pick(x) { push cat; push home; back to cat where cat.n == x + 1 }"
+    ),
+    // Names of inputs.
+    (
+      "on home.pick { push cat; close cat where n == 3 }",
+      "on home.pick { push cat; close cat where cat.n == 3 }"
+    ),
+    ("on home.pick { show cat where n == 3 }", "on home.pick { show cat where cat.n == 3 }"),
+    ("on home.pick { push cat(n: n) }", "on home.pick { push cat(n: home.n) }"),
+    ("on home.pick { if isNew { push cat } }", "on home.pick { if home.isNew { push cat } }"),
+    // Questions.
+    (
+      "on home.pick(x) { if !present(cat(n: x)) { push cat(n: x) } }",
+      "on home.pick(x) { if !present(cat where cat.n == x) { push cat(n: x) } }"
+    ),
+    (
+      "on home.pick(x) { if showing(home, home.n == x) { push cat } }",
+      "on home.pick(x) { if showing(home where home.n == x) { push cat } }"
+    ),
+    (
+      "on home.pick { if present(cat, where: cat.n == 1) { stay } }",
+      "on home.pick { if present(cat where cat.n == 1) { stay } }"
+    ),
+    (
+      "on home.pick { if present(cat where n == 3) { stay } }",
+      "on home.pick { if present(cat where cat.n == 3) { stay } }"
+    ),
+    // Operators.
+    ("on home.pick(x) { if home.n <> x { stay } }", "on home.pick(x) { if home.n != x { stay } }"),
+    ("on home.pick(x) { if home.n === x { stay } }", "on home.pick(x) { if home.n == x { stay } }"),
+    ("on home.pick(x) { if home.n !== x { stay } }", "on home.pick(x) { if home.n != x { stay } }"),
+    ("on home.pick(x) { if home.n =< x { stay } }", "on home.pick(x) { if home.n <= x { stay } }"),
+    ("on home.pick(x) { if home.n => x { stay } }", "on home.pick(x) { if home.n >= x { stay } }"),
+    ("on home.pick { if home.isNew is true { stay } }", "on home.pick { if home.isNew == true { stay } }"),
+    ("on home.pick(x) { if home.n is not x { stay } }", "on home.pick(x) { if home.n != x { stay } }"),
+    ("on home.pick(x) { if home.n equals x { stay } }", "on home.pick(x) { if home.n == x { stay } }"),
+    ("on home.pick { if not(home.isNew) { stay } }", "on home.pick { if !(home.isNew) { stay } }"),
+    // Tests.
+    (
+      "on home.pick { stay } test \"t\" { home.open expect depth(main) == 2 }",
+      "on home.pick { stay } test \"t\" { home.open expect always depth(main) == 2 }"
+    ),
+    (
+      "on home.pick { stay } test \"t\" { expect !present(cat) }",
+      "on home.pick { stay } test \"t\" { expect always !present(cat) }"
+    ),
+    (
+      "on home.pick { stay } test \"t\" { expect home.n == 0 home.open }",
+      "on home.pick { stay } test \"t\" { expect always home.n == 0 home.open }"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func aPhraseIsOneMessageWithItsRepair(wrong: String, right: String) throws {
+    let before = Spec(Self.head + wrong).compile()
+    #expect(before.diagnostics.count == 1, "\(before.report)")
+    let found = try #require(before.diagnostics.first)
+    #expect(found.severity == .error)
+    let fixIt = try #require(found.fixIts.first, "\(before.report)")
+    let after = String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)
+    #expect(after == Self.head + right + "\n")
+    let errors = Spec(after).compile().diagnostics.filter { $0.severity == .error }
+    #expect(errors.isEmpty, "\(Spec(after).compile().report)")
+  }
+
+  /// The same words and signs where they are names and parts of the language.
+  @Test(arguments: [
+    "scene is { event open } on home.pick { push is } on is.open { pop } test \"t\" { expect main / home(n: 0) home.pick(x: 1) is.open }",
+    "@unused scene until on home.pick { push cat; pop }",
+    "on home.pick(x: not) { if not == 1 { stay } }",
+    "on home.pick { push cat; push home in main; pop 1 in main }",
+    "on home.pick { stay } test \"t\" { expect showing(home) expect main / home }",
+  ])
+  func namesStayNames(text: String) {
+    let compilation = Spec(Self.head + text).compile()
+    #expect(!compilation.hasErrors, "\(compilation.report)")
+  }
+}
