@@ -4,7 +4,7 @@ extension Check {
       "SC0517", "empty-test", "an empty test",
       explanation: """
         A test fails if an input is refused or an expectation is not met. A test without inputs and expectations always \
-        passes, whatever the spec does.
+        passes, whatever the spec does. So does one that only saves and restores the state.
         """,
       wrong: """
         scene cats
@@ -23,16 +23,18 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    model.tests.filter { $0.statements.allSatisfy { $0.isSave } }.map { test in
+    model.tests.filter { $0.statements.allSatisfy { $0.isSaveOrRestore } }.map { test in
       Diagnostic(.warning, code, "empty test: expected an input or an expectation", at: test.title.range)
     }
   }
 }
 
 extension Model.Statement {
-  /// True if it only saves the state, which never fails.
-  fileprivate var isSave: Bool {
-    if case .save = kind { return true }
-    return false
+  /// True if it only saves or restores the state, which never fails.
+  fileprivate var isSaveOrRestore: Bool {
+    switch kind {
+    case .save, .restore: true
+    default: false
+    }
   }
 }

@@ -40,3 +40,15 @@ extension Check {
     }
   }
 }
+
+extension Model.Note {
+  /// Returns true if it has this attribute, or one whose name is reported as a typo of it: the finding that it silences
+  /// would be a second message about one mistake.
+  func intends(_ attribute: String) -> Bool {
+    if has(attribute) { return true }
+    let known = KnownAttribute.all.map { $0.name }
+    return attributes.contains {
+      !known.contains($0.name.text) && didYouMean($0.name.text, among: known) == attribute
+    }
+  }
+}

@@ -26,7 +26,7 @@ extension Check {
   /// unused itself.
   init(unused code: DiagnosticCode, find: @escaping @Sendable (Model) -> [Unused]) {
     self.init(code, severity: .warning) { model, code in
-      find(model).filter { !$0.note.has("unused") && !model.usage.unusedFlows.contains($0.scope) }.map {
+      find(model).filter { !$0.note.intends("unused") && !model.usage.unusedFlows.contains($0.scope) }.map {
         Diagnostic(.warning, code, $0.message, at: $0.name.range, fixIts: $0.silencing)
       }
     }

@@ -79,7 +79,7 @@ extension Placements {
         }
       }
       explained.formUnion(around)
-      if !isExplained, !model.nodes[node].note.has("unused") { found.append(node) }
+      if !isExplained, !model.nodes[node].note.intends("unused") { found.append(node) }
     }
     return found
   }

@@ -79,7 +79,7 @@ extension Placements {
   /// Returns the presentations without a gesture to dismiss them that no event removes.
   func withoutWayBack() -> [Int] {
     let stuck = walk.stuck.members.map { walk.table[$0].node }
-    return Set(stuck).filter { !model.nodes[$0].note.has("terminal") }.sorted()
+    return Set(stuck).filter { !model.nodes[$0].note.intends("terminal") }.sorted()
   }
 
   /// Returns the nodes that are presented again as soon as they leave, each with the rule of the app that
@@ -100,7 +100,7 @@ extension Placements {
       }
       if case .cancelled = subject { found[node] = rule }
     }
-    return found.filter { !escaping.contains($0.key) && !model.nodes[$0.key].note.has("terminal") }
+    return found.filter { !escaping.contains($0.key) && !model.nodes[$0.key].note.intends("terminal") }
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 

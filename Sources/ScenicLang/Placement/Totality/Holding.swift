@@ -5,9 +5,22 @@ extension Placements {
   /// It may hold if not all values could be tried.
   func mayHold(_ place: Step.RulePlace) -> Bool {
     guard let condition = program.rule(place).condition else { return true }
+    if asksForAbsent(condition) { return false }
     let written = model.flows[place.flow].rules[place.rule]
     if written.isStart { return mayHold(condition, [], []) }
     return written.triggers.contains { mayHold(condition, $0.parameters, $0.patterns) }
+  }
+
+  /// Returns true if a condition holds only with a node in the tree that no rule shows, by design. Other such nodes
+  /// are reported themselves.
+  private func asksForAbsent(_ condition: Program.Expression) -> Bool {
+    var isAbsent = false
+    condition.forEachFact(being: true) { fact, isTrue in
+      guard isTrue, case .query(let query) = fact, query.word.isTruth else { return }
+      let isUnused = model.nodes[query.node].note.has("unused")
+      if isUnused, walk.table.byNode[query.node].isEmpty { isAbsent = true }
+    }
+    return isAbsent
   }
 
   private func mayHold(

@@ -1,0 +1,84 @@
+import ScenicRuntime
+
+extension Check {
+  static let idleAttribute = Check(
+    DiagnosticCode(
+      "SC0522", "idle-attribute", "an attribute without effect",
+      explanation: """
+        `@caseInsensitive` ignores case in the literals of a link's path, and `@plusIsSpace` changes the values of its \
+        query items. `@appID` and `@androidApp` are about the links of the app. Without such literals, items or links \
+        they do nothing.
+        """,
+      wrong: """
+        scene cats
+        root main: stack { cats }
+
+        @plusIsSpace link "/cats" { go main / cats }
+
+        """,
+      right: """
+        scene cats
+        root main: stack { cats }
+
+        link "/cats" { go main / cats }
+
+        """), severity: .warning
+  ) { model, code in
+    // A pattern with an error has lost its parts.
+    let isBroken = model.problems.contains { if case .linkPattern = $0.kind { true } else { false } }
+    if isBroken { return [] }
+    let links = model.flows.flatMap { $0.links }
+    let ofLinks = links.flatMap { link in
+      link.note.attributes.compactMap { attribute in
+        attribute.reasonOfIdleness(among: [link], "the link").map { (attribute.name, $0) }
+      }
+    }
+    let ofApp = model.note.attributes.compactMap { attribute in
+      attribute.reasonOfIdleness(among: links, "no link").map { (attribute.name, $0) }
+    }
+    return (ofApp + ofLinks).compactMap { name, reason in
+      guard let use = model.attributes.first(where: { $0.name.range == name.range && $0.former == nil })
+      else {
+        return nil
+      }
+      return Diagnostic(
+        .warning, code, "`@\(name.text)` has no effect: \(reason)", at: name.range,
+        fixIts: [model.removal(of: use)])
+    }
+  }
+}
+
+extension Model.Attribute {
+  /// Returns the reason why it does nothing for some links, the only one or all of the app; nil if it has an effect.
+  fileprivate func reasonOfIdleness(among links: [Model.Link], _ subject: String) -> String? {
+    let isOne = subject == "the link"
+    switch name.text {
+    case "caseInsensitive" where !links.contains { $0.hasLettersInPath }:
+      return "the path of \(subject) has \(isOne ? "no letters" : "letters") outside of captures"
+    case "plusIsSpace" where !links.contains { $0.hasItems }:
+      return "\(subject) has \(isOne ? "no query items" : "query items")"
+    case "appID" where !isOne && links.isEmpty, "androidApp" where !isOne && links.isEmpty:
+      return "the spec has no links"
+    default: return nil
+    }
+  }
+}
+
+extension Model.Link {
+  fileprivate var hasLettersInPath: Bool {
+    var parts = path
+    if case .route(let path, _)? = fragment { parts += path }
+    return parts.contains { part in
+      switch part {
+      case .literal(let text): text.contains { $0.isCased }
+      case .partial(let before, _, let after): (before + after).contains { $0.isCased }
+      case .capture, .rest: false
+      }
+    }
+  }
+
+  fileprivate var hasItems: Bool {
+    if case .route(_, let query)? = fragment, !query.isEmpty { return true }
+    return !query.isEmpty
+  }
+}
