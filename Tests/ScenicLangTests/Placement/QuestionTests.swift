@@ -118,7 +118,8 @@ extension QuestionTests {
   /// A pop is certain after a question about the depth of the only such stack.
   @Test(arguments: [
     ("depth(s) > 1", []), ("depth(s) >= 2", []), ("1 < depth(s)", []), ("!(depth(s) <= 1)", []),
-    ("depth(s) != 1", ["SC0402"]), ("depth(s) > 0", ["SC0402"]), ("depth(s) > 1 || isOn", ["SC0402"]),
+    ("depth(s) != 1", []), ("depth(s) != 2", ["SC0402"]), ("depth(s) > 0", ["SC0402"]),
+    ("depth(s) > 1 || isOn", ["SC0402"]),
   ])
   func aDepthMakesAPopPossible(condition: String, codes: [String]) {
     let compilation = Spec(

@@ -177,7 +177,7 @@ extension Walk {
             check(condition, draft, voice)
             var draft = draft
             for other in passed where other.evenCovered || !rule.evenCovered {
-              draft.known.add(other.condition, being: false, asDepths: true)
+              draft.known.add(other.condition, being: false, ofEarlierRule: true)
             }
             if let condition { draft.known.add(condition, being: true) }
             follow(rule.effects, evenCovered, draft, voice)

@@ -4,19 +4,31 @@ import ScenicRuntime
 struct KnownNodes: Equatable {
   /// The nodes that are in the tree.
   private(set) var present: Set<Int> = []
+  /// The nodes that are in the tree since an earlier rule asks for them; the names of this rule don't refer to them.
+  private(set) var elsewhere: Set<Int> = []
   /// The least numbers of entries of stacks.
   private(set) var depths: [Int: Int] = [:]
+  /// Those of stacks that may be absent, if they are in the tree.
+  private var depthsIfPresent: [Int: Int] = [:]
 
-  /// Adds the nodes that are in the tree if a condition has this value. With `asDepths`, adds the depths only: the
-  /// names of a rule mean nothing that another rule has found.
-  mutating func add(_ condition: Program.Expression, being isTrue: Bool, asDepths: Bool = false) {
+  /// Adds the nodes that are in the tree if a condition has this value. With `ofEarlierRule`, the names of a rule mean
+  /// nothing that its condition has found.
+  mutating func add(_ condition: Program.Expression, being isTrue: Bool, ofEarlierRule: Bool = false) {
     condition.forEachFact(being: isTrue) { fact, isTrue in
       switch fact {
-      case .query(let query) where isTrue && query.word.isTruth && !asDepths: present.insert(query.node)
+      case .query(let query) where isTrue && query.word.isTruth:
+        if ofEarlierRule { elsewhere.insert(query.node) } else { present.insert(query.node) }
       case .binary(let sign, .query(let query), .literal(.int(let number))) where query.word == .depth:
         add(depthOf: query.node, isTrue ? sign : sign.opposite, number)
       case .binary(let sign, .literal(.int(let number)), .query(let query)) where query.word == .depth:
         add(depthOf: query.node, isTrue ? sign.mirrored : sign.mirrored?.opposite, number)
+      case .binary(let sign, let left, let right) where sign == (isTrue ? .or : .and):
+        // At least one of them holds: the facts that follow from each.
+        var first = self
+        var second = self
+        first.add(left, being: isTrue, ofEarlierRule: ofEarlierRule)
+        second.add(right, being: isTrue, ofEarlierRule: ofEarlierRule)
+        self = first.intersection(second)
       default: break
       }
     }
@@ -27,14 +39,22 @@ struct KnownNodes: Equatable {
     switch sign {
     case .greater: least = number < .max ? number + 1 : number
     case .greaterOrEqual, .equal: least = number
+    case .notEqual:
+      // A stack in the tree has an entry.
+      if number == leastDepth(ifPresent: stack), number < .max { depthsIfPresent[stack] = number + 1 }
+      return
     default: return
     }
     depths[stack] = max(depths[stack] ?? 0, least)
   }
 
+  /// Returns the least number of entries of a stack that is in the tree.
+  func leastDepth(ifPresent stack: Int) -> Int { max(depths[stack] ?? 1, depthsIfPresent[stack] ?? 1) }
+
   /// Notes that a stack of this declaration has one more entry.
   mutating func grow(_ stack: Int) {
     if let depth = depths[stack], depth < .max { depths[stack] = depth + 1 }
+    if let depth = depthsIfPresent[stack], depth < .max { depthsIfPresent[stack] = depth + 1 }
   }
 
   /// Returns true if a node of this declaration is in the tree.
@@ -44,9 +64,15 @@ struct KnownNodes: Equatable {
   func intersection(_ other: KnownNodes) -> KnownNodes {
     var both = self
     both.present.formIntersection(other.present)
+    both.elsewhere.formIntersection(other.elsewhere)
     both.depths = depths.filter { other.depths[$0.key] != nil }
     for (stack, depth) in other.depths where both.depths[stack] != nil {
       both.depths[stack] = min(both.depths[stack] ?? depth, depth)
+    }
+    both.depthsIfPresent = [:]
+    for stack in Set(depths.keys).union(depthsIfPresent.keys) {
+      let least = min(leastDepth(ifPresent: stack), other.leastDepth(ifPresent: stack))
+      if least > 1 { both.depthsIfPresent[stack] = least }
     }
     return both
   }
@@ -91,6 +117,7 @@ extension Program.BinaryOperator {
     case .greater: .lessOrEqual
     case .greaterOrEqual: .less
     case .notEqual: .equal
+    case .equal: .notEqual
     default: nil
     }
   }

@@ -213,7 +213,7 @@ extension Walk {
   private mutating func mayBeFirst(
     _ entry: Int, _ stack: Int, popping number: Int, _ draft: Draft, _ voice: Voice
   ) -> Bool {
-    if let depth = draft.known.depths[table.look(stack).node], depth > number, isOnly(stack) { return false }
+    if draft.known.leastDepth(ifPresent: table.look(stack).node) > number, isOnly(stack) { return false }
     guard number == 1, draft.isInitial, voice.isPresented == false, voice.sender == entry else { return true }
     return table.standsPresented(stack) != true
   }
@@ -352,8 +352,27 @@ extension Walk {
     let heres = expand(draft)
     let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
     targets += nearest.sites.filter { !targets.contains($0) }
+    if isFoundBelow(node, heres, draft) {
+      judge(.notFound(node), voice, failures: [], succeeds: !targets.isEmpty)
+      return targets
+    }
     if nearest.miss != nil { draft.refuse(at: heres) }
     judge(.notFound(node), voice, failures: misses(nearest, node, heres, draft), succeeds: !targets.isEmpty)
     return targets
+  }
+
+  /// Returns true if a node, which an earlier rule has found, is an entry of the only stack around here. Here is in its
+  /// last entry, so a search finds the node.
+  private mutating func isFoundBelow(_ node: Int, _ heres: [Int], _ draft: Draft) -> Bool {
+    guard draft.known.elsewhere.contains(node), draft.isInitial, draft.isShown, draft.cover == .nothing else {
+      return false
+    }
+    let stacks = heres.flatMap { table.stacks(around: $0) }
+    guard let stack = stacks.first??.stack, stacks.allSatisfy({ $0?.stack == stack && $0?.entry != nil }),
+      isOnly(stack)
+    else { return false }
+    return table.all(node).allSatisfy { site in
+      table.look(site).stances.allSatisfy { if case .entry(stack, _) = $0 { true } else { false } }
+    }
   }
 }
