@@ -4,7 +4,8 @@ import ScenicRuntime
 ///
 /// Its inputs are those of the shortest path. Its expectation is the first of these with which it fails.
 /// First the expected result there, so that the test passes once the spec is corrected. Otherwise none, if the
-/// last input fails by itself, then the tree before the last input, or that the last input is refused.
+/// last input fails by itself, then the tree before the last input, or that the last input is refused. If the property
+/// is about all inputs behind the path, these would fail in the corrected spec too.
 struct Counterexample {
   /// The `test` in the syntax of a spec; nil if no failing one could be created.
   let test: String?
@@ -16,7 +17,10 @@ struct Counterexample {
   let whyNoTest: String?
 
   /// Creates a test. `fails` returns whether it fails with its last statement when it is added to the spec.
-  init(_ title: String, _ trace: Trace, _ engine: Engine, expected: String?, fails: (String) -> Bool) {
+  init(
+    _ title: String, _ trace: Trace, _ engine: Engine, expected: String?, isAboutAllWays: Bool,
+    fails: (String) -> Bool
+  ) {
     let text = StatementText(engine)
     let all = trace.moments.map { text.text($0.input, in: $0.before) }
     self.statements = all
@@ -47,6 +51,11 @@ struct Counterexample {
     if let obstacle {
       test = candidates.lazy.map { Counterexample.test(title, startsWith, $0) }.first(where: fails)
       whyNoTest = test == nil ? obstacle : nil
+      return
+    }
+    if isAboutAllWays {
+      test = candidates.lazy.map { Counterexample.test(title, startsWith, $0) }.first(where: fails)
+      whyNoTest = test == nil ? "`expect \(expected ?? "")` is met in another way" : nil
       return
     }
     if refused.last == true { candidates.append(lines(nil, marksLast: false)) }

@@ -149,6 +149,7 @@ private struct Telling {
     let example = trace.map { trace in
       Counterexample(
         promise, trace, explorer.engine, expected: judgement.expected,
+        isAboutAllWays: judgement.isAboutAllWays,
         fails: { adding("\n" + $0)?.failsAtLast() ?? false })
     }
     return Verification.Verdict(

@@ -78,6 +78,19 @@ struct MendedTests {
         link "/cats/{name}" { go home / cats / cat(name) }
         """,
       replaced: "{ pop all }", by: "{ stay }"),
+    Pair(
+      name: "requirement",
+      wrong: """
+        condition isMember: Bool = false
+        scene hall { event enter }
+        scene vault requires isMember else gate as fullScreen
+        scene gate { event join }
+        root main: stack { hall }
+        on hall.enter { push vault }
+        on gate.join { stay }
+        on isMember.changed(false) { pop all in main }
+        """,
+      replaced: "{ stay }", by: "{ finish }"),
   ]
 
   private func compile(_ text: String) -> Compilation {
@@ -98,6 +111,30 @@ struct MendedTests {
       let last = try #require(mended.tests.last)
       #expect(TestRunner(program).play(last) == nil, "\(test)")
     }
+  }
+
+  /// A requirement that cannot be met here, for a scene that is reachable in another way: a test of the tree would fail
+  /// in the mended spec too.
+  @Test func aTestThatFailsOnceMendedIsNotWritten() throws {
+    let text = """
+      condition isMember: Bool = false
+      scene hall { event enter; event look }
+      scene vault requires isMember else gate as sheet { event deeper }
+      scene gate { event join; event no }
+      root bar: tabs { main: stack { hall } other: stack { vault } }
+      on hall.enter { push vault }
+      on hall.look { select bar.other }
+      on vault.deeper { stay }
+      on gate.join where present(vault) { close gate }
+      on gate.join { finish }
+      on gate.no { cancel }
+      on isMember.changed(false) { pop all in main }
+      """
+    let verification = try #require(
+      Verification(compile(text), bound: .init(states: 200), adding: { compile(text + $0) }))
+    let verdict = try #require(verification.verdicts.first { $0.name == "every-requirement-is-met" })
+    #expect(verdict.answer == .refuted && verdict.test == nil)
+    #expect(verdict.whyNoTest == "`expect reachable vault` is met in another way")
   }
 
   /// A scene may have the name of a word that `expect` knows.
