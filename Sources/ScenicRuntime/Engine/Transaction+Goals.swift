@@ -121,17 +121,29 @@ extension Engine.Transaction {
     return node
   }
 
-  /// Returns the entries of a stack: existing entries are kept as long as they match, index by index.
+  /// Returns the entries of a stack: for each goal, from the first one on, the first matching entry that is not used
+  /// yet and stays inside the same flows, or a new one. Cost: the goals times the entries.
   private mutating func meet(
     _ goals: [Program.Goal], _ former: [SceneModel], depth: Int
   ) throws(Refused) -> [SceneModel] {
+    var unused: [(entry: SceneModel, flows: [Identity])] = []
+    var flows: [Identity] = []
+    for entry in former {
+      unused.append((entry, flows))
+      if index.kind(of: entry) == .flow { flows.append(entry.identity) }
+    }
     var entries: [SceneModel] = []
-    var isMatching = true
-    for (place, goal) in goals.enumerated() {
+    flows = []
+    for goal in goals {
       var kept: SceneModel?
-      if isMatching, former.indices.contains(place), try matches(goal, former[place]) { kept = former[place] }
-      isMatching = kept != nil
-      entries.append(try meet(goal, kept, depth: depth))
+      for place in unused.indices where unused[place].flows == flows {
+        guard try matches(goal, unused[place].entry) else { continue }
+        kept = unused.remove(at: place).entry
+        break
+      }
+      let entry = try meet(goal, kept, depth: depth)
+      if index.kind(of: entry) == .flow { flows.append(entry.identity) }
+      entries.append(entry)
     }
     return entries
   }

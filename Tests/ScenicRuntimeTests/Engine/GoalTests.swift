@@ -86,7 +86,7 @@ struct GoalTests {
     #expect(play.state.tree.children[0].children[1].presented?.style == "sheet")
   }
 
-  @Test func nodesAfterADifferenceAreNew() {
+  @Test func matchingEntriesAreKeptAfterADifference() {
     var play = zones { app in
       let second = goal(app, "zone", ["id": 2])
       return [
@@ -98,7 +98,25 @@ struct GoalTests {
     let old = play.identity("zone")
     play.send("more")
     #expect(play.tree == "bar{*home{zones zone(3, map) zone(2, map)} side{info}}")
-    #expect(play.identity("zone") != old)
+    // The last one: the one before it is new.
+    #expect(play.identity("zone") == old)
+  }
+
+  @Test func entriesAreKeptInAnotherOrder() {
+    var play = zones { app in
+      let (first, second) = (goal(app, "zone", ["id": 1]), goal(app, "zone", ["id": 2]))
+      return [
+        home(app, [goal(app, "zones"), first, second, first]),
+        home(app, [goal(app, "zones"), second, goal(app, "zone", [:]), goal(app, "zone", ["id": 4])]),
+      ]
+    }
+    play.send("news")
+    let before = play.state.tree.children[0].children.map { $0.identity }
+    play.send("more")
+    #expect(play.tree == "bar{*home{zones zone(2, map) zone(1, map) zone(4, map)} side{info}}")
+    let after = play.state.tree.children[0].children.map { $0.identity }
+    #expect(Array(after.prefix(3)) == [before[0], before[2], before[1]] && !before.contains(after[3]))
+    #expect(play.state.tree.isSound)
   }
 
   @Test func pathsWithoutAPlaceAreRefused() {

@@ -80,16 +80,25 @@ struct NaiveMatching {
     _ goals: [Program.Goal], _ old: [NaiveNode]
   ) throws(NaiveRefusal) -> [NaiveNode] {
     var entries: [NaiveNode] = []
-    var isMatching = true
-    for (place, goal) in goals.enumerated() {
-      if isMatching, place < old.count, try isMatch(goal, old[place]) {
-        entries.append(try match(goal, old[place]))
+    var used: Set<Int> = []
+    for goal in goals {
+      let around = entries.filter { $0.kind == .flow }.map { $0.id }
+      var found: NaiveNode?
+      for node in old where found == nil && !used.contains(node.id) && flows(under: node, old) == around {
+        if try isMatch(goal, node) { found = node }
+      }
+      if let found {
+        used.insert(found.id)
+        entries.append(try match(goal, found))
       } else {
-        isMatching = false
         entries.append(try make(goal))
       }
     }
     return entries
+  }
+
+  private func flows(under node: NaiveNode, _ entries: [NaiveNode]) -> [Int] {
+    entries.prefix { $0.id != node.id }.filter { $0.kind == .flow }.map { $0.id }
   }
 
   private mutating func make(_ goal: Program.Goal) throws(NaiveRefusal) -> NaiveNode {
