@@ -9,7 +9,7 @@ extension Step {
     return refusals.filter { refusal in
       if isWaiting, refusal.rule == nil, refusal.reason == .nothingToLeave { return false }
       switch refusal.reason {
-      case .nothingToLeave, .noStack, .notStanding, .value: return true
+      case .nothingToLeave, .noStack, .notStanding, .notHeld, .value: return true
       case .limit: return refusal.rule != nil || state.held.count < Engine.Limit.held
       case .covered, .unanswered, .dropped, .link, .cut: return false
       }

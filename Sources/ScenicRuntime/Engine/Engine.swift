@@ -24,6 +24,9 @@ package struct Engine: Sendable {
   /// Returns the source position of a rule or link.
   package func source(of place: Step.RulePlace) -> Program.SourcePosition? { index.source(of: place) }
 
+  /// Returns true if any rule handles this event.
+  package func handles(_ subject: Program.Subject) -> Bool { !index.listeners(for: subject).isEmpty }
+
   /// Returns the first step: it shows the app's root, or the node that the root requires first.
   package func start(explaining: Bool = false) -> Step {
     start(conditions: program.initialConditions, explaining: explaining)

@@ -165,7 +165,7 @@ extension Engine.Macrostep {
     let resumption = resumptions.removeFirst()
     guard let place = heldPlace(for: resumption), let edit = state.held[place].edit else {
       let name = index.name(of: resumption.node)
-      refuse(.dropped, "resume \(name): \(name) holds no input", rule: resumption.rule)
+      refuse(.notHeld, "resume \(name): \(name) holds no input", rule: resumption.rule)
       return true
     }
     let keeper = state.held.remove(at: place).keeper

@@ -55,6 +55,8 @@ public struct Step: Hashable, Sendable {
       case notStanding
       /// A requirement was not met, or the node of the edit is gone.
       case dropped
+      /// `resume` names a node that holds no input.
+      case notHeld
       /// A value of the wrong kind, or a whole number out of range.
       case value
       /// The tree would exceed its maximum depth, or the macrostep its length.

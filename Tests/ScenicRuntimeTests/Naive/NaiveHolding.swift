@@ -200,7 +200,7 @@ extension NaiveTurn {
     let others = stopped.filter { index in
       world.held[index].keeper.flatMap { world.tree.node($0.number) }?.declaration == wanted.declaration
     }
-    guard let index = own ?? others.last else { return drop() }
+    guard let index = own ?? others.last else { return refuse(.notHeld) }
     let input = world.held.remove(at: index)
     guard let held = input.edit, let keeper = input.keeper?.number, var edit = again(held, keeper) else {
       return drop()

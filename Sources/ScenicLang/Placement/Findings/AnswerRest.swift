@@ -39,8 +39,8 @@ enum AnswerRest {
 
 extension Placements {
   /// Returns a case of an event at an abstract node that is not handled by the rules of these flows and,
-  /// last, of the app. Returns nil if all cases are handled.
-  func rest(of subject: Program.Subject, from site: Int, asking chain: [Int]) -> AnswerRest? {
+  /// last, of the app. Returns nil if all cases are handled. An event of the app is sent from no abstract node.
+  func rest(of subject: Program.Subject, from site: Int?, asking chain: [Int]) -> AnswerRest? {
     var asked: [(flow: Int, listener: Listening.Listener)] = []
     for flow in chain.map({ walk.table.flow($0) ?? 0 }) + [0] {
       for listener in walk.listening.listeners(in: flow, for: subject) {
@@ -71,7 +71,7 @@ extension Placements {
     }
     var voice = Voice()
     voice.sender = site
-    voice.isPresented = walk.table.standsPresented(site)
+    voice.isPresented = site.map { walk.table.standsPresented($0) } ?? voice.isPresented
     var tested = TestedValues(answers.compactMap { $0.condition }, places, Truth(walk, voice))
     let trials = Trials(tested.all(), places)
     return rest(answers, trials)

@@ -42,8 +42,8 @@ extension PlacementCheck {
 /// An event that no rule handles at some abstract nodes.
 struct UnansweredPair {
   var subject: Program.Subject
-  /// The sending node.
-  var node: Int
+  /// The sending node; nil for the app.
+  var node: Int?
   /// The abstract nodes, and the unhandled cases there.
   var places: [(site: Int, rest: AnswerRest)]
 }
@@ -67,7 +67,19 @@ extension Placements {
         }
       }
     }
-    return found
+    return found + unansweredByApp()
+  }
+
+  /// Returns the events of the app that some rule handles, but none in some case. Only rules of the app handle them.
+  private func unansweredByApp() -> [UnansweredPair] {
+    let scenes = walk.table.sites.indices.lazy.filter { program.nodes[walk.table[$0].node].kind == .scene }
+    return program.events.indices.compactMap { event in
+      let subject = Program.Subject.appEvent(event)
+      guard walk.listening.flows(hearing: subject).contains(0),
+        let rest = rest(of: subject, from: nil, asking: [])
+      else { return nil }
+      return UnansweredPair(subject: subject, node: nil, places: scenes.prefix(6).map { ($0, rest) })
+    }
   }
 
   /// An event at an abstract node, and the flows that may handle it.
@@ -99,6 +111,16 @@ extension Placements {
       else { continue }
       found.append(
         Pair(subject: .done(node: node), site: site, chains: table.flows(around: site, itself: false)))
+    }
+    // An event of a flow that is never handled is reported as unused.
+    for site in table.sites.indices {
+      let node = table[site].node
+      guard program.nodes[node].flow != nil else { continue }
+      let around = table.flows(around: site, itself: true)
+      for event in program.nodes[node].events.indices {
+        let subject = Program.Subject.event(node: node, event: event)
+        if walk.listening.isHeard(subject) { found.append(Pair(subject: subject, site: site, chains: around)) }
+      }
     }
     // An action whose answer is never handled is reported as unused.
     for action in program.actions.indices where walk.listening.isHeard(.answered(action: action)) {
@@ -139,8 +161,10 @@ extension Placements {
     }
     let noun = noun(of: pair.subject)
     let message = place.rest.isWhole ? "unhandled \(noun) `\(name)`" : "unhandled cases of \(noun) `\(name)`"
+    // Your app chooses when it sends an event of the app or of a flow.
+    let isCertain = confirmation != nil && pair.node.map { program.nodes[$0].flow == nil } ?? false
     return Diagnostic(
-      confirmation == nil ? .warning : .error, code, message, at: range(of: pair.subject), notes: notes,
+      isCertain ? .error : .warning, code, message, at: range(of: pair.subject), notes: notes,
       fixIts: stay(for: pair))
   }
 
@@ -169,17 +193,22 @@ extension Placements {
     case .done where walk.table.kind(site) != .scene || walk.table.flow(site) != nil:
       let ending = walk.occurrences.firstIndex { $0.key.word == .said(subject) && $0.key.sender == site }
       return ending.flatMap { story(to: $0) }
+    case .appEvent: return story(to: Occurrence.Key(word: .said(subject), sender: nil, here: site))
     default: return story(to: Occurrence.Key(word: .said(subject), sender: site, here: site))
     }
   }
 
   private func noun(of subject: Program.Subject) -> String {
-    if case .event = subject { "event" } else { "result" }
+    switch subject {
+    case .event, .appEvent: "event"
+    default: "result"
+    }
   }
 
   private func range(of subject: Program.Subject) -> SourceRange {
     switch subject {
     case .event(let node, let event): model.nodes[node].events[event].name.range
+    case .appEvent(let event): model.events[event].name.range
     case .done(let node): model.nodes[node].result?.range ?? model.nodes[node].name.range
     case .answered(let action): model.actions[action].name.range
     default: model.app.range
@@ -200,10 +229,9 @@ extension Placements {
     if case .answered(let action) = pair.subject {
       scope = model.actions[action].scope
     } else {
-      scope = model.nodes[pair.node].scope
+      scope = pair.node.map { model.nodes[$0].scope } ?? 0
     }
-    guard let rule = model.flows[scope].rules.last else { return [] }
-    let place = SourceRange(file: rule.whole.file, start: rule.whole.end, end: rule.whole.end)
+    guard let place = model.endOfRules(inFlow: scope) else { return [] }
     let name = trigger(for: pair)
     return [
       FixIt("add `on \(name) { stay }`", .placeholder, [FixIt.Edit(place, "\non \(name) { stay }")])

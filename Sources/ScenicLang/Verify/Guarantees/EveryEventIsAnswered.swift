@@ -1,12 +1,13 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// Every event of a scene is handled by some rule wherever the scene can be.
+  /// Every event is handled by some rule wherever its sender can be. An event of the app or a flow that no rule handles
+  /// at all is not used.
   static let everyEventIsAnswered = Guarantee(
     name: "every-event-is-answered", promise: "every event is handled wherever it can occur",
     meet: { seen, encounter in
-      for refusal in encounter.step.refusals where refusal.reason == .unanswered && !encounter.isOfNoScene {
-        if seen.unanswered[refusal.message] != nil { continue }
+      for refusal in encounter.step.refusals where refusal.reason == .unanswered {
+        if seen.unanswered[refusal.message] != nil || encounter.isUnused { continue }
         seen.unanswered[refusal.message] = Observations.Sighting(move: encounter.move, words: refusal.message)
       }
     },
@@ -31,19 +32,18 @@ extension Guarantee {
 }
 
 extension Encounter {
-  /// True if the event of the app or a flow has no rule here, such as an answer that arrives after the
-  /// requesting node is gone.
-  fileprivate var isOfNoScene: Bool {
+  /// True if no rule handles this event of the app or a flow, or the result of this action, anywhere.
+  fileprivate var isUnused: Bool {
     if step.isHandled { return false }
     switch input {
-    case .appEvent: return true
-    case .event(let sender, _, _):
+    case .appEvent(let event, _): return !engine.handles(.appEvent(event))
+    case .event(let sender, let event, _):
       let standing = engine.standing(in: state).first { $0.model.identity == sender }
-      return standing.map { engine.program.nodes[$0.node].flow != nil } ?? true
+      guard let node = standing?.node else { return true }
+      return engine.program.nodes[node].flow != nil && !engine.handles(.event(node: node, event: event))
     case .answer(.number(let number), _):
-      let owner = state.requests.first { $0.number == number }?.owner
-      let standing = engine.standing(in: state).first { $0.model.identity == owner }
-      return standing.map { engine.program.nodes[$0.node].flow != nil } ?? true
+      let request = state.requests.first { $0.number == number }
+      return request.map { !engine.handles(.answered(action: $0.action)) } ?? true
     default: return false
     }
   }
