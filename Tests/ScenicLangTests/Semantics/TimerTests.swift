@@ -160,7 +160,8 @@ struct TimerTests {
 
       """
     let compilation = Spec(text).compile()
-    let verification = try #require(Verification(compilation) { Spec(text + $0).compile() })
+    let verification = try #require(
+      Verification(compilation, bound: .init(states: 200)) { Spec(text + $0).compile() })
     let verdict = try #require(verification.verdicts.last)
     #expect(verdict.answer == .refuted && verdict.details.contains(Judgement.timersFireAnyTime))
     #expect(verdict.test?.contains("slow.done") == true, "\(verdict.test ?? "no test")")
