@@ -126,6 +126,17 @@
     /// The running program.
     var program: Program { engine.program }
 
+    /// Returns the current value of an attribute that the spec has before a scene, flow or container, such as
+    /// `@title("Order \(id)")`, or before the child of a container at an index: its first argument, or true without one.
+    /// Returns nil if the node is not in the tree, or has no such attribute. Cost: the depth of the tree.
+    ///
+    /// ```swift
+    /// navigator.addWatcher { _ in item.badgeValue = navigator.attribute("badge", of: bar, child: 0)?.text }
+    /// ```
+    public func attribute(_ name: String, of node: Identity, child: Int? = nil) -> Value? {
+      engine.attribute(name, of: node, slot: child, in: state)
+    }
+
     /// Records a problem.
     package func report(_ problem: String) { problems.append(problem) }
 

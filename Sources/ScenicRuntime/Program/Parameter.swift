@@ -127,7 +127,7 @@ extension Program {
   package struct Attribute: Hashable, Sendable {
     package struct Argument: Hashable, Sendable {
       package var label: String?
-      /// A literal or a condition.
+      /// An expression of literals, conditions and inputs of the node and the flows around it.
       package var value: Expression
 
       package init(label: String?, value: Expression) {

@@ -1,10 +1,21 @@
 // Reads declarations.
 extension ProgramReader {
   mutating func note(_ object: inout PartReader) throws(JSONError) -> Program.Note {
+    let attributes = try attributes(&object)
+    var note = try noteOfNode(&object)
+    note.attributes = attributes
+    return note
+  }
+
+  /// Reads a note without its attributes, which may refer to later nodes.
+  private mutating func noteOfNode(_ object: inout PartReader) throws(JSONError) -> Program.Note {
+    _ = object.take(.attributes)
     let documentation = try object.optionalText(.doc) ?? ""
-    let attributes = try object.list(.attributes) { (value) throws(JSONError) in try attribute(value) }
-    return Program.Note(
-      source: try position(&object), documentation: documentation, attributes: attributes)
+    return Program.Note(source: try position(&object), documentation: documentation)
+  }
+
+  mutating func attributes(_ object: inout PartReader) throws(JSONError) -> [Program.Attribute] {
+    try object.list(.attributes) { (value) throws(JSONError) in try attribute(value) }
   }
 
   mutating func position(_ object: inout PartReader) throws(JSONError) -> Program.SourcePosition {
@@ -30,10 +41,7 @@ extension ProgramReader {
     let label = try object.optionalText(.label)
     let argument = try object.value(.value) { (value) throws(JSONError) in try expression(value, locals: 0) }
     try object.finish()
-    switch argument {
-    case .literal, .condition: return Program.Attribute.Argument(label: label, value: argument)
-    default: throw JSONError("expected a literal or a condition", path: "value")
-    }
+    return Program.Attribute.Argument(label: label, value: argument)
   }
 
   /// Reads a list of parameters with unique names, and appends it to `parameterTables`.
@@ -192,7 +200,7 @@ extension ProgramReader {
     return event
   }
 
-  /// Reads a node without its requirements, which may refer to later nodes.
+  /// Reads a node without its requirements and attributes, which may refer to later nodes.
   mutating func node(_ value: JSONPart) throws(JSONError) -> Program.Node {
     var object = try PartReader(value)
     let name = try object.text(.name)
@@ -230,7 +238,7 @@ extension ProgramReader {
     if kind == .scene, isFlow { throw JSONError("the node of a flow is not a scene", path: "kind") }
     let node = Program.Node(
       name: name, kind: kind, isNamed: isNamed, inputs: inputs, events: events, result: result,
-      produces: produces, updates: updates, slots: slots, note: try note(&object))
+      produces: produces, updates: updates, slots: slots, note: try noteOfNode(&object))
     try object.finish()
     return node
   }
@@ -257,7 +265,7 @@ extension ProgramReader {
 
   private mutating func slot(_ value: JSONPart) throws(JSONError) -> Program.Slot {
     var object = try PartReader(value)
-    let slot = Program.Slot(label: try object.text(.label), note: try note(&object))
+    let slot = Program.Slot(label: try object.text(.label), note: try noteOfNode(&object))
     try object.finish()
     return slot
   }

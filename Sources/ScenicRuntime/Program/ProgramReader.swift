@@ -164,7 +164,7 @@ package struct ProgramReader {
     }
     program.styles = try all(parts.styles, .styles) { (value) throws(JSONError) in try style(value) }
     nodes = declaredNodes
-    try readRequirements(parts.nodes, &program)
+    try readReferences(parts.nodes, &program)
     program.flows = try under(.flows) { () throws(JSONError) in try flows(parts.flows) }
     program.conversions = try object.list(.conversions) { (value) throws(JSONError) in try conversion(value) }
     return program
@@ -190,7 +190,8 @@ package struct ProgramReader {
     }
   }
 
-  private mutating func readRequirements(_ values: JSONPart.Elements, _ program: inout Program)
+  /// Reads the requirements and attributes of nodes and slots, for which all nodes must be known.
+  private mutating func readReferences(_ values: JSONPart.Elements, _ program: inout Program)
     throws(JSONError)
   {
     for (place, value) in values.enumerated() {
@@ -198,6 +199,19 @@ package struct ProgramReader {
         var object = try PartReader(value)
         let requirements = try object.list(.requires) { (value) throws(JSONError) in try requirement(value) }
         if !requirements.isEmpty { program.nodes[place].requirements = requirements }
+        let attributes = try attributes(&object)
+        if !attributes.isEmpty { program.nodes[place].note.attributes = attributes }
+        let slots = try object.elements(.slots)
+        if program.nodes[place].slots.isEmpty { continue }
+        try under(.slots) { () throws(JSONError) in
+          for (slot, value) in slots.enumerated() {
+            do throws(JSONError) {
+              var object = try PartReader(value)
+              let attributes = try self.attributes(&object)
+              if !attributes.isEmpty { program.nodes[place].slots[slot].note.attributes = attributes }
+            } catch { throw error.within(slot) }
+          }
+        }
       } catch { throw error.within(place).within("nodes") }
     }
   }

@@ -1,27 +1,33 @@
 extension Check {
   static let attributeArgument = Check(
     worded: DiagnosticCode(
-      "SC0325", "attribute-argument", "an attribute with a computed argument",
+      "SC0325", "attribute-argument", "an argument that an attribute cannot have",
       explanation: """
-        Attributes are data for the app, so their arguments are literals, or conditions whose current value \
-        the app can read.
+        Attributes are data for the app and the host, which read them while the node is in the tree. Their arguments are \
+        computed from literals, conditions, and the inputs of the scene or flow and of the flows around it.
         """,
       wrong: """
-        @title("Cats" == "Dogs")
-        scene cats
+        scene cats { event select(name: String) }
+        @title(cats.isPresented ? "Dog" : "Cat")
+        scene cat(name: String)
 
-        root cats
+        root stack { cats }
+
+        on cats.select(name) { push cat(name) }
 
         """,
       right: """
-        @title("Cats")
-        scene cats
+        scene cats { event select(name: String) }
+        @title("The cat \\(name)")
+        scene cat(name: String)
 
-        root cats
+        root stack { cats }
+
+        on cats.select(name) { push cat(name) }
 
         """)
   ) { problem, _ in
     guard case .attributeArgument = problem.kind else { return nil }
-    return DiagnosticText("expected a literal or a condition as the argument of an attribute")
+    return DiagnosticText("an attribute reads only conditions, and inputs of its own declaration and of the flows around it")
   }
 }

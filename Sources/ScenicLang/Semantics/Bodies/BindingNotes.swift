@@ -27,7 +27,8 @@ extension Binder {
     return result
   }
 
-  /// Binds a literal or a condition; `.name` is its own text.
+  /// Binds an expression of literals, conditions, and inputs of the declaration and of the flows around it; `.name`
+  /// alone is its own text.
   private mutating func attribute(_ value: ExprSyntax) -> Model.Expression {
     if case .implicitMember(let view) = value, let name = view.name {
       return Model.Expression(kind: .literal(.string(name.text)), type: .string, range: view.range)
@@ -35,10 +36,19 @@ extension Binder {
     let former = model.problems.count
     let bound = infer(value, .anything)
     guard bound.type != nil, model.problems.count == former else { return .invalid(value.range) }
-    if case .condition = bound.kind { return bound }
-    if bound.isConstant { return bound }
-    report(.attributeArgument, at: value.range)
+    guard let wrong = bound.first(where: { !isComputable($0) }) else { return bound }
+    report(.attributeArgument, at: wrong.range)
     return .invalid(value.range)
+  }
+
+  /// Returns true if the value of an attribute may depend on this part: the node is in the tree with all that it reads.
+  private func isComputable(_ part: Model.Expression) -> Bool {
+    switch part.kind {
+    case .local, .isPresented, .requestArgument, .query: false
+    case .input(let node, _):
+      node == body.scene || flows(around: body.flow).contains { model.flows[$0].node == node }
+    default: true
+    }
   }
 
   /// Reports attributes of the compiler with invalid arguments.

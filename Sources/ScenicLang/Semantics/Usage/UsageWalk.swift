@@ -37,11 +37,17 @@ struct UsageWalk {
     flow = declared.flow ?? declared.scope
     sender = nil
     for template in declared.content { make(template) }
+    for slot in declared.slots { read(slot.note) }
     sender = node
+    read(declared.note)
     for requirement in declared.requirements {
       read(requirement.condition)
       if let template = requirement.node { make(template) }
     }
+  }
+
+  private mutating func read(_ note: Model.Note) {
+    for attribute in note.attributes { for argument in attribute.arguments { read(argument.value) } }
   }
 
   private mutating func visit(flow: Int) {

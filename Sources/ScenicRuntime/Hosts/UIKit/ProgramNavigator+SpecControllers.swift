@@ -33,6 +33,9 @@
     /// Gives the host the declared styles.
     func attach(_ host: UIKitHost, looks: Bool) {
       host.looks = { [weak self] in self?.look(of: $0) }
+      host.dress = { [weak self, weak host] in if let self, let host { self.dress(host) } }
+      // Conditions change without the tree.
+      addWatcher { [weak host] _ in host?.dress() }
       attach(host)
     }
 
@@ -46,7 +49,7 @@
       let declared = program.nodes[place]
       switch declared.kind {
       case .stack: return UINavigationController()
-      case .tabs: return SlotTabBarController(declared.slots)
+      case .tabs: return SlotTabBarController()
       case .split:
         return SlotSplitViewController(style: declared.slots.count > 2 ? .tripleColumn : .doubleColumn)
       case .flow: return PassageController()
@@ -63,53 +66,64 @@
 
     /// Sets the title of a screen to that of its scene, unless it has one.
     func titled<Screen: UIViewController>(_ screen: Screen?, _ model: SceneModel) -> UIViewController? {
-      if let screen, screen.title == nil, let place = program.place(ofNode: model.sceneName),
-        let title = program.nodes[place].note.text(of: "title")
-      {
-        screen.title = title.localized
-      }
+      if let screen, screen.title == nil { screen.title = title(of: model.identity) }
       return screen
     }
-  }
 
-  /// Tabs whose items have the titles and icons of the slots.
-  final class SlotTabBarController: UITabBarController {
-    private let slots: [Program.Slot]
-
-    init(_ slots: [Program.Slot]) {
-      self.slots = slots
-      super.init(nibName: nil, bundle: nil)
+    /// Renews the titles that come from the spec, and the items of tabs.
+    private func dress(_ host: UIKitHost) {
+      let former = host.titles
+      host.titles = [:]
+      for (identity, screen) in host.screens {
+        if let tabs = screen.controller as? SlotTabBarController { dress(tabs, of: identity, host) }
+        guard let title = title(of: identity) else { continue }
+        host.titles[identity] = title
+        // A title that the screen has set itself has priority.
+        if screen.controller.title == former[identity] { screen.controller.title = title }
+      }
     }
 
-    required init?(coder: NSCoder) {
-      slots = []
-      super.init(coder: coder)
-    }
-
-    /// Sets the title and the icon of each child to those of its slot.
-    func dress(_ entries: [ContainerController.Entry], of node: SceneModel) {
-      for (place, child) in node.children.enumerated() where slots.indices.contains(place) {
+    /// Sets the title, the icon and the badge of each child to those of its slot.
+    private func dress(_ tabs: SlotTabBarController, of identity: Identity, _ host: UIKitHost) {
+      let entries = host.shelves[ObjectIdentifier(tabs)]?.entries ?? []
+      for (place, child) in (state.tree[identity]?.children ?? []).enumerated() {
         guard let item = entries.first(where: { $0.identity == child.identity })?.controller.tabBarItem
         else { continue }
-        let note = slots[place].note
-        if let title = note.text(of: "title") { item.title = title.localized }
-        if let icon = note.text(of: "icon") {
+        if let title = title(of: identity, child: place) { item.title = title }
+        if let icon = attribute("icon", of: identity, child: place)?.text {
           item.image = UIImage(systemName: icon) ?? UIImage(named: icon)
+        }
+        if let badge = attribute("badge", of: identity, child: place) {
+          item.badgeValue = badge.isBlank ? nil : badge.words ?? ""
         }
       }
     }
+
+    /// Returns the title of a node, or of a child, in the language of the user.
+    private func title(of node: Identity, child: Int? = nil) -> String? {
+      attribute("title", of: node, child: child)?.words?.localized
+    }
   }
+
+  /// Tabs whose items have the titles, icons and badges of the slots.
+  final class SlotTabBarController: UITabBarController {}
 
   /// The columns of a spec: one is always selected, unless the tree is that of a narrow window.
   final class SlotSplitViewController: UISplitViewController {}
 
-  extension Program.Note {
-    /// Returns the text of the attribute of this name.
-    fileprivate func text(of name: String) -> String? {
-      let attribute = attributes.first { $0.name == name }
-      guard case .literal(let value)? = attribute?.arguments.first?.value else { return nil }
-      return value.text
+  extension Value {
+    /// A text, or a number as text.
+    fileprivate var words: String? {
+      switch self {
+      case .string(let text): text
+      case .int(let number): String(number)
+      case .double(let number): String(number)
+      default: nil
+      }
     }
+
+    /// True for a badge that is not shown: nothing, no text, zero or false.
+    fileprivate var isBlank: Bool { [.null, .string(""), .int(0), .double(0), .bool(false)].contains(self) }
   }
 
   extension String {

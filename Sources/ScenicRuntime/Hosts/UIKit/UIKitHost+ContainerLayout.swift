@@ -182,7 +182,7 @@
       case .tabs(let tabs):
         tabs.setViewControllers(controllers, animated: false)
         if controllers.count > 5 { tabs.forbidCustomizing() }
-        if let node { (tabs as? SlotTabBarController)?.dress(entries, of: node) }
+        dress()
       case .split(let split): setColumns(of: split, to: controllers, node)
       case .plain:
         let node = node ?? tree?.path(to: shelf.identity).flatMap { tree?[$0] }
