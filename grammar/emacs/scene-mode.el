@@ -165,6 +165,7 @@
                    (("event") keyword + function-name parameters)
                    (("condition") keyword + variable-name annotation value)
                    (("sends") keyword + names)
+                   (("on") keyword + triggers rule-conditions block)
                    (closer nil >) (any nil +))
     (flow-body ("{" nil > declarations) (else nil >))
     ;; Nodes and paths

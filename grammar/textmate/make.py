@@ -296,12 +296,7 @@ RULES = {
                 NEXT,
                 include("labelled-container", "container", "parts"),
             ),
-            region(
-                rf"\b(on)\b(?:{GAP}{NAME})?",
-                [CONTROL, OTHER],
-                NEXT,
-                include("rule-header") + [braces("effects")],
-            ),
+            *include("rule"),
             region(
                 r"\b(link)\b",
                 [CONTROL],
@@ -384,8 +379,14 @@ RULES = {
     "members": {
         "patterns": include("trivia", "attribute", "event")
         + [match(CONDITIONED, DECLARE, CONDITION, USED_TYPE), names_behind("sends")]
-        + include("parts", "literal")
+        + include("rule", "parts", "literal")
     },
+    "rule": region(
+        rf"\b(on)\b(?:{GAP}{NAME})?",
+        [CONTROL, OTHER],
+        NEXT,
+        include("rule-header") + [braces("effects")],
+    ),
     "value": {"patterns": include("parts", "literal") + [whole(WORD, OTHER)]},
     "effects": {
         "patterns": include("trivia")

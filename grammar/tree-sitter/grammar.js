@@ -101,7 +101,7 @@ module.exports = grammar({
     produces: ($) => seq("produces", field("type", $._type)),
     updates: ($) => seq("updates", $.name, repeat(seq(",", $.name))),
     sends: ($) => seq("sends", $.name, repeat(seq(",", $.name))),
-    _member: ($) => choice($.event, $.condition, $.sends),
+    _member: ($) => choice($.event, $.condition, $.sends, $.rule),
     container: ($) => seq("container", field("name", $.name), $.children),
     root: ($) => seq("root", $.node),
 

@@ -14,7 +14,7 @@ extension Check {
     .importLimit, .workLimit, .rulesInTwoFiles, .shadowedRule, .requirementCycle, .endedRequest,
     .nothingToResume,
     .notCallable, .misplacedQuery, .endlessSteps, .notAtStart, .unsentGroup, .interpolatedType,
-    .neverAbsent, .startRule, .repeatedURLText, .renamedClash, .externRepresentation, .flagType,
+    .neverAbsent, .startRule, .repeatedURLText, .ruleInScene, .renamedClash, .externRepresentation, .flagType,
     .flagNeverChanges,
     .noDestination, .openDestination,
     .deadConversion, .flowProduces, .unusedConversion,

@@ -49,7 +49,7 @@ extension TokenSet {
   static let clauses: TokenSet = [.requiresKeyword, .producesKeyword, .updatesKeyword, .sendsKeyword]
 
   /// The tokens that begin a member of a scene.
-  static let members: TokenSet = [.eventKeyword, .conditionKeyword, .sendsKeyword]
+  static let members: TokenSet = [.eventKeyword, .conditionKeyword, .sendsKeyword, .onKeyword]
 
   /// The tokens that begin an inline container.
   static let containers: TokenSet = [.stackKeyword, .tabsKeyword, .splitKeyword, .containerKeyword]

@@ -84,7 +84,7 @@ struct Acceptance {
   /// The keywords that begin a clause or member, or parts of several kinds.
   private static let ambiguous: [TokenKind] = [
     .requiresKeyword, .producesKeyword, .updatesKeyword, .eventKeyword, .conditionKeyword, .sendsKeyword,
-    .containerKeyword, .rootKeyword, .reachableKeyword, .alwaysKeyword, .neverKeyword,
+    .containerKeyword, .rootKeyword, .onKeyword, .reachableKeyword, .alwaysKeyword, .neverKeyword,
   ]
 
   /// The other keywords: of a group, all are accepted where the first one is, or none.

@@ -145,7 +145,7 @@ extension Parser {
   }
 
   /// ```
-  /// member = event | condition | sends
+  /// member = event | condition | sends | rule
   /// ```
   private mutating func parseMember() {
     let start = mark
@@ -156,6 +156,7 @@ extension Parser {
     case .eventKeyword: parseEvent(start, before: .members, isForgotten: isForgotten)
     case .conditionKeyword: parseCondition(start)
     case .sendsKeyword: parseSends(start, before: .members)
+    case .onKeyword: parseRule(start)
     default:
       if isAtEnd { missing(.member) } else { skip(.member) { $0.isStart(.members, $1) } }
       if mark > start + 1 { finish(.unexpected, start) }

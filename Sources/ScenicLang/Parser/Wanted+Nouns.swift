@@ -27,7 +27,7 @@ extension Wanted {
   var expectation: String? {
     switch self {
     case .declaration, .event, .effect, .statement, .node: noun
-    case .member: "`event`, `condition` or `sends`"
+    case .member: "`event`, `condition`, `sends` or `on`"
     default: nil
     }
   }

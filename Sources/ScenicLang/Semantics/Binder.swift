@@ -69,6 +69,8 @@ struct Binder {
     let flow: Int
     let declaration: DeclSyntax
     let place: Int
+    /// The scene in whose braces a rule is.
+    var enclosing: Model.EnclosingScene?
   }
 
   struct Sender {

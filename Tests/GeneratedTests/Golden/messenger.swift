@@ -1601,19 +1601,19 @@ import ScenicRuntime
       case 70: self = .discardRoomChanges
       case 71: self = .inviteePicker(room: sceneData.input(0))
       case 72: self = .roomList(filter: sceneData.input(0))
-      case 73: self = .noRoom
-      case 74: self = .roomFilter(current: sceneData.input(0))
-      case 75: self = .roomMenu(room: sceneData.input(0))
-      case 76: self = .leaveRoom(room: sceneData.input(0))
-      case 77: self = .spaces
-      case 78: self = .invites
-      case 79: self = .invitation(room: sceneData.input(0))
-      case 80: self = .startChat
-      case 81: self = .directory
-      case 82: self = .person(user: sceneData.input(0))
-      case 83: self = .ignorePerson
-      case 84: self = .search
-      case 85: self = .searchScope
+      case 74: self = .noRoom
+      case 75: self = .roomFilter(current: sceneData.input(0))
+      case 76: self = .roomMenu(room: sceneData.input(0))
+      case 77: self = .leaveRoom(room: sceneData.input(0))
+      case 78: self = .spaces
+      case 79: self = .invites
+      case 80: self = .invitation(room: sceneData.input(0))
+      case 81: self = .startChat
+      case 82: self = .directory
+      case 83: self = .person(user: sceneData.input(0))
+      case 84: self = .ignorePerson
+      case 85: self = .search
+      case 86: self = .searchScope
       case 87: self = .security
       case 88: self = .devices
       case 89: self = .deviceDetails(device: sceneData.input(0))
@@ -1739,19 +1739,19 @@ import ScenicRuntime
     private var sceneData1: ScenicRuntime.SceneData {
       switch self {
       case .roomList(let p0): return .init(72, p0)
-      case .noRoom: return .init(73)
-      case .roomFilter(let p0): return .init(74, p0)
-      case .roomMenu(let p0): return .init(75, p0)
-      case .leaveRoom(let p0): return .init(76, p0)
-      case .spaces: return .init(77)
-      case .invites: return .init(78)
-      case .invitation(let p0): return .init(79, p0)
-      case .startChat: return .init(80)
-      case .directory: return .init(81)
-      case .person(let p0): return .init(82, p0)
-      case .ignorePerson: return .init(83)
-      case .search: return .init(84)
-      case .searchScope: return .init(85)
+      case .noRoom: return .init(74)
+      case .roomFilter(let p0): return .init(75, p0)
+      case .roomMenu(let p0): return .init(76, p0)
+      case .leaveRoom(let p0): return .init(77, p0)
+      case .spaces: return .init(78)
+      case .invites: return .init(79)
+      case .invitation(let p0): return .init(80, p0)
+      case .startChat: return .init(81)
+      case .directory: return .init(82)
+      case .person(let p0): return .init(83, p0)
+      case .ignorePerson: return .init(84)
+      case .search: return .init(85)
+      case .searchScope: return .init(86)
       case .security: return .init(87)
       case .devices: return .init(88)
       case .deviceDetails(let p0): return .init(89, p0)
@@ -1846,67 +1846,67 @@ import ScenicRuntime
 {"name":"mayUseMicrophone","type":"Bool","initial":false,"source":[0,30,11]},
 {"name":"mayUseLocation","type":"Bool","initial":false,"source":[0,31,11]},
 {"name":"unreadRooms","type":"Int","initial":0,"doc":"The number of rooms with unread messages; the badge of the first tab.","source":[0,33,11]},
-{"name":"messageEditor.hasChanges","scene":"messageEditor","type":"Bool","initial":false,"source":[4,42,13]},
-{"name":"editRoom.hasChanges","scene":"editRoom","type":"Bool","initial":false,"source":[7,37,13]}],"actions":[
+{"name":"messageEditor.hasChanges","scene":"messageEditor","type":"Bool","initial":false,"source":[4,63,13]},
+{"name":"editRoom.hasChanges","scene":"editRoom","type":"Bool","initial":false,"source":[7,69,13]}],"actions":[
 {"name":"refreshUnread","doc":"Requests the unread messages from the server.","source":[0,36,8]},
 {"name":"forgetSession","source":[0,37,8]},
 {"name":"openInBrowser","parameters":[{"name":"url","type":"URL"}],"doc":"Opens a web address with the system.","source":[0,39,8]},
-{"name":"askForMicrophone","answer":"Bool","source":[1,27,10]},
-{"name":"hangUp","parameters":[{"name":"room","type":"String"}],"source":[1,36,8]},
-{"name":"useDevice","parameters":[{"name":"name","type":"String"}],"source":[1,37,8]},
-{"name":"rate","parameters":[{"name":"room","type":"String"},{"name":"stars","type":"Int"}],"source":[1,38,8]},
-{"name":"create","parameters":[{"name":"plan","type":"RoomPlan"}],"answer":"Creation","source":[2,18,10]},
-{"name":"askForLocation","answer":"Bool","source":[4,69,10]},
-{"name":"react","parameters":[{"name":"place","type":"MessagePlace"},{"name":"emoji","type":"String"}],"source":[4,78,8]},
-{"name":"edit","parameters":[{"name":"place","type":"MessagePlace"},{"name":"text","type":"String"}],"source":[4,79,8]},
-{"name":"quote","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,80,8]},
-{"name":"copy","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,81,8]},
-{"name":"togglePin","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,82,8]},
-{"name":"unpin","parameters":[{"name":"room","type":"String"}],"source":[4,83,8]},
-{"name":"forwardMessage","parameters":[{"name":"place","type":"MessagePlace"},{"name":"room","type":"String"}],"source":[4,84,8]},
-{"name":"delete","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,85,8]},
-{"name":"report","parameters":[{"name":"place","type":"MessagePlace"},{"name":"reason","type":"String"}],"source":[4,86,8]},
-{"name":"sendFile","parameters":[{"name":"room","type":"String"},{"name":"file","type":"URL"}],"source":[4,87,8]},
-{"name":"sendLocation","parameters":[{"name":"room","type":"String"},{"name":"location","type":"Location"}],"source":[4,88,8]},
-{"name":"sendPoll","parameters":[{"name":"room","type":"String"},{"name":"poll","type":"Poll"}],"source":[4,89,8]},
-{"name":"askForNotifications","answer":"Bool","source":[5,20,10]},
-{"name":"finishOnboarding","parameters":[{"name":"wantsNotifications","type":"Bool"}],"source":[5,21,10]},
-{"name":"takePicture","answer":"PictureChoice","source":[6,19,10]},
-{"name":"openLibrary","answer":"PictureChoice","source":[6,20,10]},
-{"name":"setRole","parameters":[{"name":"room","type":"String"},{"name":"user","type":"String"},{"name":"role","type":"Role"}],"source":[7,48,8]},
-{"name":"remove","parameters":[{"name":"room","type":"String"},{"name":"user","type":"String"}],"source":[7,49,8]},
-{"name":"setLoudness","parameters":[{"name":"room","type":"String"},{"name":"loudness","type":"Loudness"}],"source":[7,50,8]},
-{"name":"setAccess","parameters":[{"name":"room","type":"String"},{"name":"access","type":"Access"}],"source":[7,51,8]},
-{"name":"saveRoom","parameters":[{"name":"room","type":"String"},{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,52,8]},
-{"name":"saveRoomPicture","parameters":[{"name":"file","type":"URL"}],"source":[7,53,8]},
-{"name":"inviteAll","parameters":[{"name":"room","type":"String"},{"name":"users","type":"[String]"}],"source":[7,54,8]},
-{"name":"change","parameters":[{"name":"room","type":"String"},{"name":"command","type":"RoomCommand"}],"doc":"Marks a room as read, mutes, pins or leaves it.","source":[8,62,8]},
-{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,63,8]},
-{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,64,8]},
-{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","overlap":"latest","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,66,8]},
-{"name":"ignore","parameters":[{"name":"user","type":"String"}],"source":[8,67,8]},
-{"name":"shareInvitation","source":[8,68,8]},
-{"name":"searchOnly","parameters":[{"name":"kind","type":"RoomKind?"}],"source":[8,69,8]},
-{"name":"requestVerification","parameters":[{"name":"device","type":"String"}],"source":[9,55,10]},
-{"name":"confirmVerification","parameters":[{"name":"isSame","type":"Bool"}],"source":[9,56,10]},
-{"name":"copyBackupKey","source":[9,73,8]},
-{"name":"makeBackupKey","source":[9,74,8]},
-{"name":"savePassword","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"answer":"Bool","doc":"Returns true if the old password is correct.","source":[9,76,8]},
-{"name":"release","parameters":[{"name":"user","type":"String"}],"source":[9,77,8]},
-{"name":"closeAccount","source":[9,78,8]},
-{"name":"nameDevice","parameters":[{"name":"device","type":"String"},{"name":"name","type":"String"}],"source":[9,79,8]},
-{"name":"endSession","parameters":[{"name":"device","type":"String"}],"source":[9,80,8]},
-{"name":"saveName","parameters":[{"name":"name","type":"String"}],"source":[10,47,8]},
-{"name":"savePicture","parameters":[{"name":"file","type":"URL"}],"source":[10,48,8]},
-{"name":"setTheme","parameters":[{"name":"theme","type":"Theme"}],"source":[10,49,8]},
-{"name":"setSound","parameters":[{"name":"name","type":"String"}],"source":[10,50,8]},
-{"name":"watchFor","parameters":[{"name":"keyword","type":"String"}],"source":[10,51,8]},
-{"name":"signOut","source":[10,52,8]},
-{"name":"restartOnboarding","source":[10,53,8]},
-{"name":"logIn","parameters":[{"name":"server","type":"String"},{"name":"user","type":"String"},{"name":"password","type":"String"}],"answer":"LoginOutcome","source":[11,46,10]},
-{"name":"logInWithCode","parameters":[{"name":"code","type":"String"}],"answer":"Bool","source":[11,47,10]},
-{"name":"sendReset","parameters":[{"name":"email","type":"String"}],"source":[11,48,10]},
-{"name":"createAccount","parameters":[{"name":"name","type":"String"},{"name":"password","type":"String"}],"answer":"Registration","source":[11,49,10]}],"styles":[
+{"name":"askForMicrophone","answer":"Bool","source":[1,43,10]},
+{"name":"hangUp","parameters":[{"name":"room","type":"String"}],"source":[1,51,8]},
+{"name":"useDevice","parameters":[{"name":"name","type":"String"}],"source":[1,52,8]},
+{"name":"rate","parameters":[{"name":"room","type":"String"},{"name":"stars","type":"Int"}],"source":[1,53,8]},
+{"name":"create","parameters":[{"name":"plan","type":"RoomPlan"}],"answer":"Creation","source":[2,35,10]},
+{"name":"askForLocation","answer":"Bool","source":[4,112,10]},
+{"name":"react","parameters":[{"name":"place","type":"MessagePlace"},{"name":"emoji","type":"String"}],"source":[4,120,8]},
+{"name":"edit","parameters":[{"name":"place","type":"MessagePlace"},{"name":"text","type":"String"}],"source":[4,121,8]},
+{"name":"quote","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,122,8]},
+{"name":"copy","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,123,8]},
+{"name":"togglePin","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,124,8]},
+{"name":"unpin","parameters":[{"name":"room","type":"String"}],"source":[4,125,8]},
+{"name":"forwardMessage","parameters":[{"name":"place","type":"MessagePlace"},{"name":"room","type":"String"}],"source":[4,126,8]},
+{"name":"delete","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,127,8]},
+{"name":"report","parameters":[{"name":"place","type":"MessagePlace"},{"name":"reason","type":"String"}],"source":[4,128,8]},
+{"name":"sendFile","parameters":[{"name":"room","type":"String"},{"name":"file","type":"URL"}],"source":[4,129,8]},
+{"name":"sendLocation","parameters":[{"name":"room","type":"String"},{"name":"location","type":"Location"}],"source":[4,130,8]},
+{"name":"sendPoll","parameters":[{"name":"room","type":"String"},{"name":"poll","type":"Poll"}],"source":[4,131,8]},
+{"name":"askForNotifications","answer":"Bool","source":[5,34,10]},
+{"name":"finishOnboarding","parameters":[{"name":"wantsNotifications","type":"Bool"}],"source":[5,35,10]},
+{"name":"takePicture","answer":"PictureChoice","source":[6,26,10]},
+{"name":"openLibrary","answer":"PictureChoice","source":[6,27,10]},
+{"name":"setRole","parameters":[{"name":"room","type":"String"},{"name":"user","type":"String"},{"name":"role","type":"Role"}],"source":[7,83,8]},
+{"name":"remove","parameters":[{"name":"room","type":"String"},{"name":"user","type":"String"}],"source":[7,84,8]},
+{"name":"setLoudness","parameters":[{"name":"room","type":"String"},{"name":"loudness","type":"Loudness"}],"source":[7,85,8]},
+{"name":"setAccess","parameters":[{"name":"room","type":"String"},{"name":"access","type":"Access"}],"source":[7,86,8]},
+{"name":"saveRoom","parameters":[{"name":"room","type":"String"},{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,87,8]},
+{"name":"saveRoomPicture","parameters":[{"name":"file","type":"URL"}],"source":[7,88,8]},
+{"name":"inviteAll","parameters":[{"name":"room","type":"String"},{"name":"users","type":"[String]"}],"source":[7,89,8]},
+{"name":"change","parameters":[{"name":"room","type":"String"},{"name":"command","type":"RoomCommand"}],"doc":"Marks a room as read, mutes, pins or leaves it.","source":[8,100,8]},
+{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,101,8]},
+{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,102,8]},
+{"name":"findConversation","parameters":[{"name":"user","type":"String"}],"answer":"String","overlap":"latest","doc":"Finds or creates the conversation with a person and returns its room.","source":[8,104,8]},
+{"name":"ignore","parameters":[{"name":"user","type":"String"}],"source":[8,105,8]},
+{"name":"shareInvitation","source":[8,106,8]},
+{"name":"searchOnly","parameters":[{"name":"kind","type":"RoomKind?"}],"source":[8,107,8]},
+{"name":"requestVerification","parameters":[{"name":"device","type":"String"}],"source":[9,91,10]},
+{"name":"confirmVerification","parameters":[{"name":"isSame","type":"Bool"}],"source":[9,92,10]},
+{"name":"copyBackupKey","source":[9,99,8]},
+{"name":"makeBackupKey","source":[9,100,8]},
+{"name":"savePassword","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"answer":"Bool","doc":"Returns true if the old password is correct.","source":[9,102,8]},
+{"name":"release","parameters":[{"name":"user","type":"String"}],"source":[9,103,8]},
+{"name":"closeAccount","source":[9,104,8]},
+{"name":"nameDevice","parameters":[{"name":"device","type":"String"},{"name":"name","type":"String"}],"source":[9,105,8]},
+{"name":"endSession","parameters":[{"name":"device","type":"String"}],"source":[9,106,8]},
+{"name":"saveName","parameters":[{"name":"name","type":"String"}],"source":[10,74,8]},
+{"name":"savePicture","parameters":[{"name":"file","type":"URL"}],"source":[10,75,8]},
+{"name":"setTheme","parameters":[{"name":"theme","type":"Theme"}],"source":[10,76,8]},
+{"name":"setSound","parameters":[{"name":"name","type":"String"}],"source":[10,77,8]},
+{"name":"watchFor","parameters":[{"name":"keyword","type":"String"}],"source":[10,78,8]},
+{"name":"signOut","source":[10,79,8]},
+{"name":"restartOnboarding","source":[10,80,8]},
+{"name":"logIn","parameters":[{"name":"server","type":"String"},{"name":"user","type":"String"},{"name":"password","type":"String"}],"answer":"LoginOutcome","source":[11,74,10]},
+{"name":"logInWithCode","parameters":[{"name":"code","type":"String"}],"answer":"Bool","source":[11,75,10]},
+{"name":"sendReset","parameters":[{"name":"email","type":"String"}],"source":[11,76,10]},
+{"name":"createAccount","parameters":[{"name":"name","type":"String"},{"name":"password","type":"String"}],"answer":"Registration","source":[11,77,10]}],"styles":[
 {"name":"card","doc":"A card at the lower edge; the rest of the screen stays visible.","attributes":[{"name":"detents","args":[{"value":"medium"}]}],"source":[0,53,7]}],"nodes":[
 {"name":"main","kind":"tabs","requires":[{"condition":{"condition":"isSignedIn"},"else":{"node":"signIn"},"as":"fullScreen"},{"condition":{"condition":"isOnboarded"},"else":{"node":"onboarding"},"as":"fullScreen"}],"slots":[{"label":"rooms","attributes":[{"name":"title","args":[{"value":"Rooms"}]},{"name":"icon","args":[{"value":"bubble.left.and.bubble.right"}]},{"name":"badge","args":[{"value":{"condition":"unreadRooms"}}]}],"source":[0,62,5]},{"label":"people","attributes":[{"name":"title","args":[{"value":"People"}]},{"name":"icon","args":[{"value":"person.2"}]}],"source":[0,68,5]},{"label":"find","attributes":[{"name":"title","args":[{"value":"Search"}]},{"name":"icon","args":[{"value":"magnifyingglass"}]}],"source":[0,71,5]},{"label":"you","attributes":[{"name":"title","args":[{"value":"You"}]},{"name":"icon","args":[{"value":"gearshape"}]}],"source":[0,74,5]}],"doc":"The main screen, for a signed-in user.","source":[0,56,6]},
 {"name":"rooms","kind":"split","slots":[{"label":"list","source":[0,63,7]},{"label":"detail","source":[0,64,7]}],"source":[0,62,5]},
@@ -1916,280 +1916,280 @@ import ScenicRuntime
 {"name":"find","kind":"stack","source":[0,71,5]},
 {"name":"you","kind":"stack","source":[0,74,5]},
 {"name":"sessionEnded","kind":"scene","inputs":[{"name":"reason","type":"String"}],"events":[{"name":"close","source":[0,49,24]}],"doc":"Shown after the server has ended the session.","source":[0,87,7]},
-{"name":"mustUpdate","kind":"scene","inputs":[{"name":"version","type":"String"}],"events":[{"name":"openStore","source":[0,88,43]}],"source":[0,88,7]},
-{"name":"call","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"events":[{"name":"hangUp","source":[1,8,9]},{"name":"chooseDevice","source":[1,9,9]},{"name":"connectionLost","source":[1,10,9]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,44,25]}],"requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[1,4,7]},
-{"name":"incomingCall","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"events":[{"name":"accept","source":[1,13,9]},{"name":"decline","source":[1,14,9]}],"source":[1,12,7]},
-{"name":"audioDevices","kind":"scene","result":"String","source":[1,16,7]},
-{"name":"rateCall","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Int","doc":"One to five stars.","source":[1,18,7]},
-{"name":"callDropped","kind":"scene","events":[{"name":"endCall","source":[1,19,41]},{"name":"close","source":[0,49,24]}],"source":[1,19,7]},
-{"name":"microphoneAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[1,22,6]},
-{"name":"whyMicrophone","kind":"scene","events":[{"name":"allow","source":[1,24,11]},{"name":"notNow","source":[1,25,11]}],"source":[1,23,9]},
+{"name":"mustUpdate","kind":"scene","inputs":[{"name":"version","type":"String"}],"events":[{"name":"openStore","source":[0,89,9]}],"source":[0,88,7]},
+{"name":"call","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"events":[{"name":"hangUp","source":[1,8,9]},{"name":"chooseDevice","source":[1,9,9]},{"name":"connectionLost","source":[1,10,9]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,79,25]}],"requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[1,4,7]},
+{"name":"incomingCall","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"events":[{"name":"accept","source":[1,18,9]},{"name":"decline","source":[1,19,9]}],"source":[1,17,7]},
+{"name":"audioDevices","kind":"scene","result":"String","source":[1,27,7]},
+{"name":"rateCall","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"Int","doc":"One to five stars.","source":[1,29,7]},
+{"name":"callDropped","kind":"scene","events":[{"name":"endCall","source":[1,31,9]},{"name":"close","source":[0,49,24]}],"source":[1,30,7]},
+{"name":"microphoneAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[1,36,6]},
+{"name":"whyMicrophone","kind":"scene","events":[{"name":"allow","source":[1,38,11]},{"name":"notNow","source":[1,39,11]}],"source":[1,37,9]},
 {"name":"createRoom","kind":"flow","result":"String","doc":"Shares the stack on which it is pushed.","source":[2,5,6]},
-{"name":"roomType","kind":"scene","events":[{"name":"choose","parameters":[{"name":"kind","type":"RoomKind"}],"source":[2,7,26]}],"attributes":[{"name":"title","args":[{"value":"What shall it be?"}]}],"source":[2,7,9]},
-{"name":"roomName","kind":"scene","inputs":[{"name":"kind","type":"RoomKind"}],"events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[2,9,42]}],"attributes":[{"name":"title","args":[{"value":"Name"}]}],"source":[2,9,9]},
-{"name":"privacy","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"create","parameters":[{"name":"isPublic","type":"Bool"},{"name":"isEncrypted","type":"Bool"}],"source":[2,12,11]},{"name":"explain","source":[2,13,11]}],"attributes":[{"name":"title","args":[{"value":"Privacy"}]}],"source":[2,11,9]},
-{"name":"encryptionHelp","kind":"scene","source":[2,15,9]},
-{"name":"creationFailed","kind":"scene","events":[{"name":"giveUp","source":[2,16,46]},{"name":"close","source":[0,49,24]}],"source":[2,16,9]},
-{"name":"timeline","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"focus","type":"String?"}],"events":[{"name":"openDetails","source":[4,13,9]},{"name":"openThreads","source":[4,14,9]},{"name":"openThread","parameters":[{"name":"root","type":"String"}],"source":[4,15,9]},{"name":"openPinned","source":[4,16,9]},{"name":"attach","source":[4,17,9]},{"name":"call","parameters":[{"name":"isVideo","type":"Bool"}],"source":[4,18,9]},{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[4,19,9]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,8,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,9,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"source":[4,12,7]},
-{"name":"thread","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"root","type":"String"}],"events":[{"name":"attach","source":[4,23,73]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,8,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,9,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"attributes":[{"name":"title","args":[{"value":"Thread"}]}],"source":[4,23,7]},
-{"name":"threads","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"root","type":"String"}],"source":[4,25,37]}],"attributes":[{"name":"title","args":[{"value":"Threads"}]}],"source":[4,25,7]},
-{"name":"pinned","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"unpinAll","source":[4,27,59]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,8,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,9,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"attributes":[{"name":"title","args":[{"value":"Pinned"}]}],"source":[4,27,7]},
-{"name":"unpinAll","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[4,28,7]},
-{"name":"messageMenu","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"MessageCommand","source":[4,30,7]},
-{"name":"reactionPicker","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","source":[4,31,7]},
-{"name":"reactions","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,32,7]},
-{"name":"editHistory","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,33,7]},
-{"name":"forward","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the destination room.","source":[4,35,7]},
-{"name":"deleteMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[0,49,24]}],"source":[4,36,7]},
-{"name":"reportMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the reason.","source":[4,38,7]},
-{"name":"messageEditor","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[4,43,9]}],"result":"String","doc":"Confirms before a change is discarded.","source":[4,41,7]},
-{"name":"discardEdit","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[4,45,7]},
-{"name":"attachmentMenu","kind":"scene","result":"Attachment","source":[4,47,7]},
-{"name":"fileSender","kind":"scene","inputs":[{"name":"onlyPhotos","type":"Bool","initial":false}],"result":"URL","source":[4,48,7]},
-{"name":"locationPicker","kind":"scene","result":"Location","requires":[{"condition":{"condition":"mayUseLocation"},"else":{"node":"locationAccess"},"as":"sheet"}],"source":[4,49,7]},
-{"name":"pollEditor","kind":"scene","result":"Poll","attributes":[{"name":"title","args":[{"value":"New poll"}]}],"source":[4,52,7]},
-{"name":"voiceRecorder","kind":"scene","result":"URL","requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[4,53,7]},
-{"name":"mediaViewer","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"share","source":[4,57,9]},{"name":"showInfo","source":[4,58,9]},{"name":"close","source":[0,49,24]}],"source":[4,56,7]},
-{"name":"mediaInfo","kind":"scene","inputs":[{"name":"url","type":"URL"}],"source":[4,60,7]},
-{"name":"shareSheet","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"close","source":[0,49,24]}],"source":[4,61,7]},
-{"name":"locationAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[4,64,6]},
-{"name":"whyLocation","kind":"scene","events":[{"name":"allow","source":[4,66,11]},{"name":"notNow","source":[4,67,11]}],"source":[4,65,9]},
+{"name":"roomType","kind":"scene","events":[{"name":"choose","parameters":[{"name":"kind","type":"RoomKind"}],"source":[2,8,11]}],"attributes":[{"name":"title","args":[{"value":"What shall it be?"}]}],"source":[2,7,9]},
+{"name":"roomName","kind":"scene","inputs":[{"name":"kind","type":"RoomKind"}],"events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[2,13,11]}],"attributes":[{"name":"title","args":[{"value":"Name"}]}],"source":[2,12,9]},
+{"name":"privacy","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"create","parameters":[{"name":"isPublic","type":"Bool"},{"name":"isEncrypted","type":"Bool"}],"source":[2,21,11]},{"name":"explain","source":[2,22,11]}],"attributes":[{"name":"title","args":[{"value":"Privacy"}]}],"source":[2,20,9]},
+{"name":"encryptionHelp","kind":"scene","source":[2,29,9]},
+{"name":"creationFailed","kind":"scene","events":[{"name":"giveUp","source":[2,31,11]},{"name":"close","source":[0,49,24]}],"source":[2,30,9]},
+{"name":"timeline","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"focus","type":"String?"}],"events":[{"name":"openDetails","source":[4,13,9]},{"name":"openThreads","source":[4,14,9]},{"name":"openThread","parameters":[{"name":"root","type":"String"}],"source":[4,15,9]},{"name":"openPinned","source":[4,16,9]},{"name":"attach","source":[4,17,9]},{"name":"call","parameters":[{"name":"isVideo","type":"Bool"}],"source":[4,18,9]},{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[4,19,9]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,8,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,9,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,64,23]}],"source":[4,12,7]},
+{"name":"thread","kind":"scene","inputs":[{"name":"room","type":"String"},{"name":"root","type":"String"}],"events":[{"name":"attach","source":[4,28,73]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,8,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,9,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,64,23]}],"attributes":[{"name":"title","args":[{"value":"Thread"}]}],"source":[4,28,7]},
+{"name":"threads","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"root","type":"String"}],"source":[4,30,37]}],"attributes":[{"name":"title","args":[{"value":"Threads"}]}],"source":[4,30,7]},
+{"name":"pinned","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"unpinAll","source":[4,33,9]},{"name":"menu","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,6,9]},{"name":"openMedia","parameters":[{"name":"url","type":"URL"}],"source":[4,7,9]},{"name":"openLink","parameters":[{"name":"url","type":"URL"}],"source":[4,8,9]},{"name":"showReactions","parameters":[{"name":"place","type":"MessagePlace"}],"source":[4,9,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,64,23]}],"attributes":[{"name":"title","args":[{"value":"Pinned"}]}],"source":[4,32,7]},
+{"name":"unpinAll","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[4,36,7]},
+{"name":"messageMenu","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"MessageCommand","source":[4,38,7]},
+{"name":"reactionPicker","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","source":[4,52,7]},
+{"name":"reactions","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,53,7]},
+{"name":"editHistory","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"source":[4,54,7]},
+{"name":"forward","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the destination room.","source":[4,56,7]},
+{"name":"deleteMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[0,49,24]}],"source":[4,57,7]},
+{"name":"reportMessage","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"result":"String","doc":"Returns the reason.","source":[4,59,7]},
+{"name":"messageEditor","kind":"scene","inputs":[{"name":"place","type":"MessagePlace"}],"events":[{"name":"close","source":[4,64,9]}],"result":"String","doc":"Confirms before a change is discarded.","source":[4,62,7]},
+{"name":"discardEdit","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[4,70,7]},
+{"name":"attachmentMenu","kind":"scene","result":"Attachment","source":[4,72,7]},
+{"name":"fileSender","kind":"scene","inputs":[{"name":"onlyPhotos","type":"Bool","initial":false}],"result":"URL","source":[4,79,7]},
+{"name":"locationPicker","kind":"scene","result":"Location","requires":[{"condition":{"condition":"mayUseLocation"},"else":{"node":"locationAccess"},"as":"sheet"}],"source":[4,80,7]},
+{"name":"pollEditor","kind":"scene","result":"Poll","attributes":[{"name":"title","args":[{"value":"New poll"}]}],"source":[4,88,7]},
+{"name":"voiceRecorder","kind":"scene","result":"URL","requires":[{"condition":{"condition":"mayUseMicrophone"},"else":{"node":"microphoneAccess"},"as":"sheet"}],"source":[4,91,7]},
+{"name":"mediaViewer","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"share","source":[4,95,9]},{"name":"showInfo","source":[4,96,9]},{"name":"close","source":[0,49,24]}],"source":[4,94,7]},
+{"name":"mediaInfo","kind":"scene","inputs":[{"name":"url","type":"URL"}],"source":[4,101,7]},
+{"name":"shareSheet","kind":"scene","inputs":[{"name":"url","type":"URL"}],"events":[{"name":"close","source":[0,49,24]}],"source":[4,102,7]},
+{"name":"locationAccess","kind":"flow","doc":"Explains the permission before the system asks for it.","source":[4,105,6]},
+{"name":"whyLocation","kind":"scene","events":[{"name":"allow","source":[4,107,11]},{"name":"notNow","source":[4,108,11]}],"source":[4,106,9]},
 {"name":"onboarding","kind":"flow","source":[5,4,6]},
-{"name":"hello","kind":"scene","events":[{"name":"next","source":[5,5,23]}],"source":[5,5,9]},
-{"name":"chooseName","kind":"scene","events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[5,7,28]}],"attributes":[{"name":"title","args":[{"value":"Your name"}]}],"source":[5,7,9]},
-{"name":"choosePicture","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"choose","source":[5,10,11]},{"name":"skip","source":[5,11,11]}],"attributes":[{"name":"title","args":[{"value":"Your picture"}]}],"source":[5,9,9]},
-{"name":"allowNotifications","kind":"scene","events":[{"name":"allow","source":[5,15,11]},{"name":"later","source":[5,16,11]}],"attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[5,14,9]},
-{"name":"ready","kind":"scene","events":[{"name":"start","source":[5,18,23]}],"source":[5,18,9]},
-{"name":"steps","kind":"stack","source":[5,23,8]},
+{"name":"hello","kind":"scene","events":[{"name":"next","source":[5,6,11]}],"source":[5,5,9]},
+{"name":"chooseName","kind":"scene","events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[5,11,11]}],"attributes":[{"name":"title","args":[{"value":"Your name"}]}],"source":[5,10,9]},
+{"name":"choosePicture","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"choose","source":[5,16,11]},{"name":"skip","source":[5,17,11]}],"attributes":[{"name":"title","args":[{"value":"Your picture"}]}],"source":[5,15,9]},
+{"name":"allowNotifications","kind":"scene","events":[{"name":"allow","source":[5,23,11]},{"name":"later","source":[5,24,11]}],"attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[5,22,9]},
+{"name":"ready","kind":"scene","events":[{"name":"start","source":[5,30,11]}],"source":[5,29,9]},
+{"name":"steps","kind":"stack","source":[5,37,8]},
 {"name":"picturePicker","kind":"flow","result":"URL","doc":"Returns the file of a picture that was taken or chosen, and cropped.","source":[6,5,6]},
 {"name":"pictureSource","kind":"scene","events":[{"name":"camera","source":[6,8,11]},{"name":"library","source":[6,9,11]},{"name":"close","source":[6,10,11]}],"attributes":[{"name":"title","args":[{"value":"Choose a picture"}]}],"source":[6,7,9]},
-{"name":"crop","kind":"scene","inputs":[{"name":"file","type":"URL"}],"events":[{"name":"use","source":[6,14,11]},{"name":"startOver","source":[6,15,11]}],"attributes":[{"name":"transition","args":[{"value":"zoom"}]}],"source":[6,13,9]},
-{"name":"noCamera","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[6,17,9]},
-{"name":"choosing","kind":"stack","source":[6,22,8]},
-{"name":"roomDetails","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"openMembers","source":[7,5,9]},{"name":"openMedia","source":[7,6,9]},{"name":"openNotifications","parameters":[{"name":"current","type":"Loudness"}],"source":[7,7,9]},{"name":"openAccess","parameters":[{"name":"current","type":"Access"}],"source":[7,8,9]},{"name":"openPolls","source":[7,9,9]},{"name":"edit","source":[7,10,9]},{"name":"quit","source":[7,11,9]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,44,25]}],"source":[7,4,7]},
-{"name":"members","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"source":[7,15,52]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,44,25]}],"attributes":[{"name":"title","args":[{"value":"Members"}]}],"source":[7,15,7]},
-{"name":"member","kind":"scene","inputs":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"events":[{"name":"changeRole","source":[7,17,9]},{"name":"remove","source":[7,18,9]},{"name":"verify","parameters":[{"name":"device","type":"String"}],"source":[7,19,9]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,43,24]}],"source":[7,16,7]},
-{"name":"rolePicker","kind":"scene","inputs":[{"name":"current","type":"Role"}],"result":"Role","source":[7,21,7]},
-{"name":"removeMember","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[7,22,7]},
-{"name":"roomMedia","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"url","type":"URL"}],"source":[7,25,39]}],"attributes":[{"name":"title","args":[{"value":"Media"}]}],"source":[7,25,7]},
-{"name":"roomNotifications","kind":"scene","inputs":[{"name":"current","type":"Loudness"}],"result":"Loudness","attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[7,27,7]},
-{"name":"roomAccess","kind":"scene","inputs":[{"name":"current","type":"Access"}],"events":[{"name":"choose","parameters":[{"name":"access","type":"Access"}],"source":[7,29,43]}],"attributes":[{"name":"title","args":[{"value":"Who may enter"}]}],"source":[7,29,7]},
-{"name":"openToEveryone","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[7,30,7]},
-{"name":"polls","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"poll","type":"Poll"}],"source":[7,32,35]}],"attributes":[{"name":"title","args":[{"value":"Polls"}]}],"source":[7,32,7]},
-{"name":"pollResults","kind":"scene","inputs":[{"name":"poll","type":"Poll"}],"source":[7,33,7]},
-{"name":"editRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"changePicture","source":[7,38,9]},{"name":"save","parameters":[{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,39,9]}],"attributes":[{"name":"title","args":[{"value":"Edit room"}]}],"source":[7,36,7]},
-{"name":"discardRoomChanges","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[7,41,7]},
-{"name":"inviteePicker","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"[String]","doc":"Returns the invited people.","source":[7,46,7]},
+{"name":"crop","kind":"scene","inputs":[{"name":"file","type":"URL"}],"events":[{"name":"use","source":[6,18,11]},{"name":"startOver","source":[6,19,11]}],"attributes":[{"name":"transition","args":[{"value":"zoom"}]}],"source":[6,17,9]},
+{"name":"noCamera","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[6,24,9]},
+{"name":"choosing","kind":"stack","source":[6,29,8]},
+{"name":"roomDetails","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"openMembers","source":[7,5,9]},{"name":"openMedia","source":[7,6,9]},{"name":"openNotifications","parameters":[{"name":"current","type":"Loudness"}],"source":[7,7,9]},{"name":"openAccess","parameters":[{"name":"current","type":"Access"}],"source":[7,8,9]},{"name":"openPolls","source":[7,9,9]},{"name":"edit","source":[7,10,9]},{"name":"quit","source":[7,11,9]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,79,25]}],"source":[7,4,7]},
+{"name":"members","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"source":[7,24,9]},{"name":"invite","parameters":[{"name":"room","type":"String"}],"source":[7,79,25]}],"attributes":[{"name":"title","args":[{"value":"Members"}]}],"source":[7,23,7]},
+{"name":"member","kind":"scene","inputs":[{"name":"user","type":"String"},{"name":"role","type":"Role"}],"events":[{"name":"changeRole","source":[7,28,9]},{"name":"remove","source":[7,29,9]},{"name":"verify","parameters":[{"name":"device","type":"String"}],"source":[7,30,9]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,67,24]}],"source":[7,27,7]},
+{"name":"rolePicker","kind":"scene","inputs":[{"name":"current","type":"Role"}],"result":"Role","source":[7,35,7]},
+{"name":"removeMember","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[7,41,7]},
+{"name":"roomMedia","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"url","type":"URL"}],"source":[7,46,39]}],"attributes":[{"name":"title","args":[{"value":"Media"}]}],"source":[7,46,7]},
+{"name":"roomNotifications","kind":"scene","inputs":[{"name":"current","type":"Loudness"}],"result":"Loudness","attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[7,48,7]},
+{"name":"roomAccess","kind":"scene","inputs":[{"name":"current","type":"Access"}],"events":[{"name":"choose","parameters":[{"name":"access","type":"Access"}],"source":[7,53,9]}],"attributes":[{"name":"title","args":[{"value":"Who may enter"}]}],"source":[7,52,7]},
+{"name":"openToEveryone","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[7,57,7]},
+{"name":"polls","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"open","parameters":[{"name":"poll","type":"Poll"}],"source":[7,62,9]}],"attributes":[{"name":"title","args":[{"value":"Polls"}]}],"source":[7,61,7]},
+{"name":"pollResults","kind":"scene","inputs":[{"name":"poll","type":"Poll"}],"source":[7,65,7]},
+{"name":"editRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"changePicture","source":[7,70,9]},{"name":"save","parameters":[{"name":"name","type":"String"},{"name":"topic","type":"String"}],"source":[7,71,9]}],"attributes":[{"name":"title","args":[{"value":"Edit room"}]}],"source":[7,68,7]},
+{"name":"discardRoomChanges","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[7,76,7]},
+{"name":"inviteePicker","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"[String]","doc":"Returns the invited people.","source":[7,81,7]},
 {"name":"roomList","kind":"scene","inputs":[{"name":"filter","type":"RoomFilter","initial":{"order":"activity","unreadOnly":false,"space":null}}],"events":[{"name":"select","parameters":[{"name":"room","type":"String"}],"source":[8,6,9]},{"name":"hold","parameters":[{"name":"room","type":"String"}],"source":[8,7,9]},{"name":"compose","source":[8,8,9]},{"name":"openFilter","source":[8,9,9]},{"name":"openSpaces","source":[8,10,9]},{"name":"openInvites","source":[8,11,9]}],"attributes":[{"name":"title","args":[{"value":"Rooms"}]}],"source":[8,5,7]},
-{"name":"noRoom","kind":"scene","doc":"The placeholder in the right column until a room is chosen.","attributes":[{"name":"placeholder"}],"source":[8,16,7]},
-{"name":"roomFilter","kind":"scene","inputs":[{"name":"current","type":"RoomFilter"}],"result":"RoomFilter","doc":"Returns the new filter.","source":[8,19,7]},
-{"name":"roomMenu","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"RoomCommand","doc":"The actions on a room in the list.","source":[8,22,7]},
-{"name":"leaveRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"close","source":[0,49,24]}],"source":[8,23,7]},
-{"name":"spaces","kind":"scene","result":"String?","doc":"Returns the chosen space, or nil for all rooms.","attributes":[{"name":"title","args":[{"value":"Spaces"}]}],"source":[8,27,7]},
-{"name":"invites","kind":"scene","events":[{"name":"inspect","parameters":[{"name":"room","type":"String"}],"source":[8,36,41]},{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,31,9]},{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,32,9]}],"attributes":[{"name":"title","args":[{"value":"Invitations"}]}],"source":[8,36,7]},
-{"name":"invitation","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,31,9]},{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,32,9]}],"source":[8,37,7]},
-{"name":"startChat","kind":"scene","events":[{"name":"newRoom","source":[8,46,48]},{"name":"close","source":[0,49,24]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,43,24]}],"attributes":[{"name":"title","args":[{"value":"New conversation"}]}],"source":[8,46,7]},
-{"name":"directory","kind":"scene","events":[{"name":"invite","source":[8,49,38]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"attributes":[{"name":"title","args":[{"value":"People"}]}],"source":[8,49,7]},
-{"name":"person","kind":"scene","inputs":[{"name":"user","type":"String"}],"events":[{"name":"ignore","source":[8,50,50]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,43,24]}],"source":[8,50,7]},
-{"name":"ignorePerson","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[8,51,7]},
-{"name":"search","kind":"scene","events":[{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[8,55,9]},{"name":"openMessage","parameters":[{"name":"place","type":"MessagePlace"}],"source":[8,56,9]},{"name":"narrow","source":[8,57,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,40,23]}],"attributes":[{"name":"title","args":[{"value":"Search"}]}],"source":[8,54,7]},
-{"name":"searchScope","kind":"scene","result":"RoomKind?","source":[8,59,7]},
-{"name":"stack","kind":"stack","named":false,"source":[8,80,31]},
+{"name":"stack","kind":"stack","named":false,"source":[8,14,24]},
+{"name":"noRoom","kind":"scene","doc":"The placeholder in the right column until a room is chosen.","attributes":[{"name":"placeholder"}],"source":[8,22,7]},
+{"name":"roomFilter","kind":"scene","inputs":[{"name":"current","type":"RoomFilter"}],"result":"RoomFilter","doc":"Returns the new filter.","source":[8,25,7]},
+{"name":"roomMenu","kind":"scene","inputs":[{"name":"room","type":"String"}],"result":"RoomCommand","doc":"The actions on a room in the list.","source":[8,30,7]},
+{"name":"leaveRoom","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"close","source":[0,49,24]}],"source":[8,34,7]},
+{"name":"spaces","kind":"scene","result":"String?","doc":"Returns the chosen space, or nil for all rooms.","attributes":[{"name":"title","args":[{"value":"Spaces"}]}],"source":[8,44,7]},
+{"name":"invites","kind":"scene","events":[{"name":"inspect","parameters":[{"name":"room","type":"String"}],"source":[8,58,9]},{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,52,9]},{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,53,9]}],"attributes":[{"name":"title","args":[{"value":"Invitations"}]}],"source":[8,57,7]},
+{"name":"invitation","kind":"scene","inputs":[{"name":"room","type":"String"}],"events":[{"name":"accept","parameters":[{"name":"room","type":"String"}],"source":[8,52,9]},{"name":"decline","parameters":[{"name":"room","type":"String"}],"source":[8,53,9]}],"source":[8,61,7]},
+{"name":"startChat","kind":"scene","events":[{"name":"newRoom","source":[8,71,9]},{"name":"close","source":[0,49,24]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,67,24]}],"attributes":[{"name":"title","args":[{"value":"New conversation"}]}],"source":[8,70,7]},
+{"name":"directory","kind":"scene","events":[{"name":"invite","source":[8,77,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,64,23]}],"attributes":[{"name":"title","args":[{"value":"People"}]}],"source":[8,76,7]},
+{"name":"person","kind":"scene","inputs":[{"name":"user","type":"String"}],"events":[{"name":"ignore","source":[8,81,9]},{"name":"message","parameters":[{"name":"user","type":"String"}],"source":[8,67,24]}],"source":[8,80,7]},
+{"name":"ignorePerson","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[8,84,7]},
+{"name":"search","kind":"scene","events":[{"name":"openRoom","parameters":[{"name":"room","type":"String"}],"source":[8,88,9]},{"name":"openMessage","parameters":[{"name":"place","type":"MessagePlace"}],"source":[8,89,9]},{"name":"narrow","source":[8,90,9]},{"name":"openPerson","parameters":[{"name":"user","type":"String"}],"source":[8,64,23]}],"attributes":[{"name":"title","args":[{"value":"Search"}]}],"source":[8,87,7]},
+{"name":"searchScope","kind":"scene","result":"RoomKind?","source":[8,97,7]},
 {"name":"security","kind":"scene","events":[{"name":"verify","source":[9,6,9]},{"name":"showBackupKey","source":[9,7,9]},{"name":"changePassword","source":[9,8,9]},{"name":"openIgnored","source":[9,9,9]},{"name":"openDevices","source":[9,10,9]},{"name":"deleteAccount","source":[9,11,9]}],"attributes":[{"name":"title","args":[{"value":"Security"}]}],"source":[9,5,7]},
-{"name":"devices","kind":"scene","events":[{"name":"open","parameters":[{"name":"device","type":"String"}],"source":[9,15,23]}],"attributes":[{"name":"title","args":[{"value":"Devices"}]}],"source":[9,15,7]},
-{"name":"deviceDetails","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"rename","source":[9,17,9]},{"name":"signOut","source":[9,18,9]},{"name":"verify","parameters":[{"name":"device","type":"String"}],"source":[9,19,9]}],"source":[9,16,7]},
-{"name":"renameDevice","kind":"scene","result":"String","source":[9,21,7]},
-{"name":"signOutDevice","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,22,7]},
-{"name":"backupKey","kind":"scene","events":[{"name":"copy","source":[9,25,9]},{"name":"makeNew","source":[9,26,9]}],"requires":[{"condition":{"condition":"isVerified"},"else":{"node":"verifyDevice"},"as":"sheet"}],"doc":"Only on a verified device.","source":[9,24,7]},
-{"name":"newBackupKey","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,28,7]},
-{"name":"changePassword","kind":"scene","events":[{"name":"save","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"source":[9,29,30]}],"source":[9,29,7]},
-{"name":"passwordRefused","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,30,7]},
-{"name":"ignoredPeople","kind":"scene","events":[{"name":"release","parameters":[{"name":"user","type":"String"}],"source":[9,32,29]}],"attributes":[{"name":"title","args":[{"value":"Ignored people"}]}],"source":[9,32,7]},
-{"name":"deleteAccount","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,33,7]},
-{"name":"verifyDevice","kind":"stack","inputs":[{"name":"device","type":"String","initial":"this"}],"doc":"Compares the seven pictures on two devices.","source":[9,36,6]},
-{"name":"intro","kind":"scene","events":[{"name":"start","source":[9,38,11]},{"name":"close","source":[9,39,11]}],"source":[9,37,9]},
-{"name":"waiting","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"answered","source":[9,42,11]},{"name":"timedOut","source":[9,43,11]}],"source":[9,41,9]},
-{"name":"compare","kind":"scene","events":[{"name":"same","source":[9,46,11]},{"name":"different","source":[9,47,11]}],"source":[9,45,9]},
-{"name":"verified","kind":"scene","events":[{"name":"finish","source":[9,49,26]}],"source":[9,49,9]},
-{"name":"notVerified","kind":"scene","events":[{"name":"tryAgain","source":[9,51,11]},{"name":"close","source":[9,52,11]}],"source":[9,50,9]},
+{"name":"devices","kind":"scene","events":[{"name":"open","parameters":[{"name":"device","type":"String"}],"source":[9,23,9]}],"attributes":[{"name":"title","args":[{"value":"Devices"}]}],"source":[9,22,7]},
+{"name":"deviceDetails","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"rename","source":[9,27,9]},{"name":"signOut","source":[9,28,9]},{"name":"verify","parameters":[{"name":"device","type":"String"}],"source":[9,29,9]}],"source":[9,26,7]},
+{"name":"renameDevice","kind":"scene","result":"String","source":[9,34,7]},
+{"name":"signOutDevice","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,35,7]},
+{"name":"backupKey","kind":"scene","events":[{"name":"copy","source":[9,38,9]},{"name":"makeNew","source":[9,39,9]}],"requires":[{"condition":{"condition":"isVerified"},"else":{"node":"verifyDevice"},"as":"sheet"}],"doc":"Only on a verified device.","source":[9,37,7]},
+{"name":"newBackupKey","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,44,7]},
+{"name":"changePassword","kind":"scene","events":[{"name":"save","parameters":[{"name":"old","type":"String"},{"name":"new","type":"String"}],"source":[9,46,9]}],"source":[9,45,7]},
+{"name":"passwordRefused","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,49,7]},
+{"name":"ignoredPeople","kind":"scene","events":[{"name":"release","parameters":[{"name":"user","type":"String"}],"source":[9,52,9]}],"attributes":[{"name":"title","args":[{"value":"Ignored people"}]}],"source":[9,51,7]},
+{"name":"deleteAccount","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[9,55,7]},
+{"name":"verifyDevice","kind":"stack","inputs":[{"name":"device","type":"String","initial":"this"}],"doc":"Compares the seven pictures on two devices.","source":[9,58,6]},
+{"name":"intro","kind":"scene","events":[{"name":"start","source":[9,60,11]},{"name":"close","source":[9,61,11]}],"source":[9,59,9]},
+{"name":"waiting","kind":"scene","inputs":[{"name":"device","type":"String"}],"events":[{"name":"answered","source":[9,70,11]},{"name":"timedOut","source":[9,71,11]}],"source":[9,69,9]},
+{"name":"compare","kind":"scene","events":[{"name":"same","source":[9,77,11]},{"name":"different","source":[9,78,11]}],"source":[9,76,9]},
+{"name":"verified","kind":"scene","events":[{"name":"finish","source":[9,83,26]}],"source":[9,83,9]},
+{"name":"notVerified","kind":"scene","events":[{"name":"tryAgain","source":[9,85,11]},{"name":"close","source":[9,86,11]}],"source":[9,84,9]},
 {"name":"settings","kind":"scene","events":[{"name":"openProfile","parameters":[{"name":"name","type":"String"}],"source":[10,6,9]},{"name":"openAppearance","source":[10,7,9]},{"name":"openNotifications","source":[10,8,9]},{"name":"openSecurity","source":[10,9,9]},{"name":"openAbout","source":[10,10,9]},{"name":"signOut","source":[10,11,9]},{"name":"repeatOnboarding","source":[10,12,9]}],"attributes":[{"name":"title","args":[{"value":"You"}]}],"source":[10,5,7]},
-{"name":"profile","kind":"scene","inputs":[{"name":"name","type":"String"},{"name":"portrait","type":"Picture?"}],"events":[{"name":"editName","source":[10,17,9]},{"name":"changePicture","source":[10,18,9]},{"name":"showCode","source":[10,19,9]}],"attributes":[{"name":"title","args":[{"value":"Profile"}]}],"source":[10,16,7]},
-{"name":"editName","kind":"scene","inputs":[{"name":"current","type":"String"}],"result":"String","source":[10,21,7]},
-{"name":"myCode","kind":"scene","doc":"A code that other people scan to write to the user.","source":[10,23,7]},
-{"name":"appearance","kind":"scene","inputs":[{"name":"theme","type":"Theme","initial":"system"}],"events":[{"name":"chooseTheme","source":[10,26,50]}],"attributes":[{"name":"title","args":[{"value":"Appearance"}]}],"source":[10,26,7]},
-{"name":"themePicker","kind":"scene","inputs":[{"name":"current","type":"Theme"}],"result":"Theme","source":[10,27,7]},
-{"name":"notifications","kind":"scene","events":[{"name":"chooseSound","source":[10,31,9]},{"name":"openKeywords","source":[10,32,9]}],"attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[10,30,7]},
-{"name":"soundPicker","kind":"scene","result":"String","source":[10,34,7]},
-{"name":"keywords","kind":"scene","events":[{"name":"add","source":[10,36,24]}],"attributes":[{"name":"title","args":[{"value":"Keywords"}]}],"source":[10,36,7]},
-{"name":"addKeyword","kind":"scene","result":"String","source":[10,37,7]},
-{"name":"about","kind":"scene","events":[{"name":"openLicences","source":[10,41,9]},{"name":"openWebsite","source":[10,42,9]}],"attributes":[{"name":"title","args":[{"value":"About"}]}],"source":[10,40,7]},
-{"name":"licences","kind":"scene","source":[10,44,7]},
-{"name":"signOutQuestion","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[10,45,7]},
+{"name":"profile","kind":"scene","inputs":[{"name":"name","type":"String"},{"name":"portrait","type":"Picture?"}],"events":[{"name":"editName","source":[10,25,9]},{"name":"changePicture","source":[10,26,9]},{"name":"showCode","source":[10,27,9]}],"attributes":[{"name":"title","args":[{"value":"Profile"}]}],"source":[10,24,7]},
+{"name":"editName","kind":"scene","inputs":[{"name":"current","type":"String"}],"result":"String","source":[10,32,7]},
+{"name":"myCode","kind":"scene","doc":"A code that other people scan to write to the user.","source":[10,36,7]},
+{"name":"appearance","kind":"scene","inputs":[{"name":"theme","type":"Theme","initial":"system"}],"events":[{"name":"chooseTheme","source":[10,40,9]}],"attributes":[{"name":"title","args":[{"value":"Appearance"}]}],"source":[10,39,7]},
+{"name":"themePicker","kind":"scene","inputs":[{"name":"current","type":"Theme"}],"result":"Theme","source":[10,43,7]},
+{"name":"notifications","kind":"scene","events":[{"name":"chooseSound","source":[10,49,9]},{"name":"openKeywords","source":[10,50,9]}],"attributes":[{"name":"title","args":[{"value":"Notifications"}]}],"source":[10,48,7]},
+{"name":"soundPicker","kind":"scene","result":"String","source":[10,55,7]},
+{"name":"keywords","kind":"scene","events":[{"name":"add","source":[10,58,9]}],"attributes":[{"name":"title","args":[{"value":"Keywords"}]}],"source":[10,57,7]},
+{"name":"addKeyword","kind":"scene","result":"String","source":[10,61,7]},
+{"name":"about","kind":"scene","events":[{"name":"openLicences","source":[10,65,9]},{"name":"openWebsite","source":[10,66,9]}],"attributes":[{"name":"title","args":[{"value":"About"}]}],"source":[10,64,7]},
+{"name":"licences","kind":"scene","source":[10,71,7]},
+{"name":"signOutQuestion","kind":"scene","events":[{"name":"close","source":[0,49,24]}],"source":[10,72,7]},
 {"name":"signIn","kind":"stack","source":[11,4,6]},
 {"name":"welcome","kind":"scene","events":[{"name":"logIn","source":[11,7,11]},{"name":"register","source":[11,8,11]},{"name":"scan","source":[11,9,11]}],"attributes":[{"name":"title","args":[{"value":"Welcome to Parlor"}]}],"source":[11,6,9]},
-{"name":"login","kind":"scene","inputs":[{"name":"server","type":"String","initial":"parlor.example"}],"events":[{"name":"submit","parameters":[{"name":"user","type":"String"},{"name":"password","type":"String"}],"source":[11,14,11]},{"name":"changeServer","source":[11,15,11]},{"name":"forgotPassword","source":[11,16,11]}],"attributes":[{"name":"title","args":[{"value":"Sign in"}]}],"source":[11,13,9]},
-{"name":"serverPicker","kind":"scene","inputs":[{"name":"current","type":"String"}],"result":"String","doc":"Returns the name of the server.","source":[11,20,9]},
-{"name":"loginFailed","kind":"scene","inputs":[{"name":"message","type":"String"}],"events":[{"name":"resetPassword","source":[11,22,60]},{"name":"close","source":[0,49,24]}],"source":[11,22,9]},
-{"name":"forgotPassword","kind":"scene","events":[{"name":"send","parameters":[{"name":"email","type":"String"}],"source":[11,24,32]}],"source":[11,24,9]},
-{"name":"mailSent","kind":"scene","inputs":[{"name":"email","type":"String"}],"events":[{"name":"resend","source":[11,26,11]},{"name":"backToLogin","source":[11,27,11]}],"source":[11,25,9]},
-{"name":"register","kind":"scene","events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[11,30,26]}],"source":[11,30,9]},
-{"name":"choosePassword","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"next","parameters":[{"name":"password","type":"String"}],"source":[11,31,46]}],"source":[11,31,9]},
-{"name":"terms","kind":"scene","inputs":[{"name":"password","type":"String"}],"events":[{"name":"read","source":[11,33,11]},{"name":"accept","source":[11,34,11]}],"source":[11,32,9]},
-{"name":"termsText","kind":"scene","source":[11,36,9]},
-{"name":"registrationFailed","kind":"scene","inputs":[{"name":"message","type":"String"}],"events":[{"name":"close","source":[0,49,24]}],"source":[11,37,9]},
-{"name":"scanner","kind":"scene","events":[{"name":"scanned","parameters":[{"name":"code","type":"String"}],"source":[11,41,11]},{"name":"typeInstead","source":[11,42,11]},{"name":"close","source":[0,49,24]}],"doc":"Reads the code that another device shows.","source":[11,40,9]},
-{"name":"codeEntry","kind":"scene","result":"String","source":[11,44,9]}],"events":[
+{"name":"login","kind":"scene","inputs":[{"name":"server","type":"String","initial":"parlor.example"}],"events":[{"name":"submit","parameters":[{"name":"user","type":"String"},{"name":"password","type":"String"}],"source":[11,18,11]},{"name":"changeServer","source":[11,19,11]},{"name":"forgotPassword","source":[11,20,11]}],"attributes":[{"name":"title","args":[{"value":"Sign in"}]}],"source":[11,17,9]},
+{"name":"serverPicker","kind":"scene","inputs":[{"name":"current","type":"String"}],"result":"String","doc":"Returns the name of the server.","source":[11,28,9]},
+{"name":"loginFailed","kind":"scene","inputs":[{"name":"message","type":"String"}],"events":[{"name":"resetPassword","source":[11,31,11]},{"name":"close","source":[0,49,24]}],"source":[11,30,9]},
+{"name":"forgotPassword","kind":"scene","events":[{"name":"send","parameters":[{"name":"email","type":"String"}],"source":[11,36,11]}],"source":[11,35,9]},
+{"name":"mailSent","kind":"scene","inputs":[{"name":"email","type":"String"}],"events":[{"name":"resend","source":[11,40,11]},{"name":"backToLogin","source":[11,41,11]}],"source":[11,39,9]},
+{"name":"register","kind":"scene","events":[{"name":"next","parameters":[{"name":"name","type":"String"}],"source":[11,48,11]}],"source":[11,47,9]},
+{"name":"choosePassword","kind":"scene","inputs":[{"name":"name","type":"String"}],"events":[{"name":"next","parameters":[{"name":"password","type":"String"}],"source":[11,52,11]}],"source":[11,51,9]},
+{"name":"terms","kind":"scene","inputs":[{"name":"password","type":"String"}],"events":[{"name":"read","source":[11,56,11]},{"name":"accept","source":[11,57,11]}],"source":[11,55,9]},
+{"name":"termsText","kind":"scene","source":[11,62,9]},
+{"name":"registrationFailed","kind":"scene","inputs":[{"name":"message","type":"String"}],"events":[{"name":"close","source":[0,49,24]}],"source":[11,63,9]},
+{"name":"scanner","kind":"scene","events":[{"name":"scanned","parameters":[{"name":"code","type":"String"}],"source":[11,67,11]},{"name":"typeInstead","source":[11,68,11]},{"name":"close","source":[0,49,24]}],"doc":"Reads the code that another device shows.","source":[11,66,9]},
+{"name":"codeEntry","kind":"scene","result":"String","source":[11,72,9]}],"events":[
 {"name":"sessionExpired","parameters":[{"name":"reason","type":"String"}],"doc":"The server has ended the session.","source":[0,42,7]},
 {"name":"notificationTapped","parameters":[{"name":"room","type":"String"},{"name":"message","type":"String?"}],"doc":"A push message was tapped.","source":[0,44,7]},
 {"name":"callArrived","parameters":[{"name":"room","type":"String"},{"name":"isVideo","type":"Bool"}],"source":[0,45,7]},
 {"name":"updateRequired","parameters":[{"name":"version","type":"String"}],"source":[0,46,7]}],"flows":[
 {"root":{"node":"main"},"rules":[
 {"on":[{"event":"sessionEnded.close"},{"event":"callDropped.close"},{"event":"creationFailed.close"},{"event":"unpinAll.close"},{"event":"deleteMessage.close"},{"event":"discardEdit.close"},{"event":"mediaViewer.close"},{"event":"shareSheet.close"},{"event":"noCamera.close"},{"event":"removeMember.close"},{"event":"openToEveryone.close"},{"event":"discardRoomChanges.close"},{"event":"leaveRoom.close"},{"event":"startChat.close"},{"event":"ignorePerson.close"},{"event":"signOutDevice.close"},{"event":"newBackupKey.close"},{"event":"passwordRefused.close"},{"event":"deleteAccount.close"},{"event":"signOutQuestion.close"},{"event":"loginFailed.close"},{"event":"registrationFailed.close"},{"event":"scanner.close"}],"do":["dismiss"],"source":[0,84,1]},
-{"on":[{"event":"sessionExpired","match":{"reason":{"bind":0}}}],"do":[{"do":"forgetSession"},{"present":{"node":"sessionEnded","inputs":{"reason":{"local":0}}},"as":"alert"}],"source":[0,90,1]},
-{"on":[{"event":"updateRequired","match":{"version":{"bind":0}}}],"do":[{"if":{"!":{"query":"present","of":"mustUpdate"}},"then":[{"present":{"node":"mustUpdate","inputs":{"version":{"local":0}}},"as":"fullScreen"}]}],"source":[0,95,1]},
-{"on":[{"event":"mustUpdate.openStore"}],"do":[{"do":"openInBrowser","args":{"url":"https://parlor.example/update"}},"dismiss"],"source":[0,98,1]},
-{"on":[{"event":"notificationTapped","match":{"room":{"bind":0},"message":{"bind":1}}}],"where":{"&&":[{"condition":"isSignedIn"},{"condition":"isOnboarded"}]},"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0},"focus":{"local":1}}}]}}}}],"source":[0,100,1]},
-{"on":[{"event":"callArrived","match":{"room":{"bind":0},"isVideo":{"bind":1}}}],"where":{"&&":[{"condition":"isSignedIn"},{"condition":"isOnboarded"}]},"do":[{"present":{"node":"incomingCall","inputs":{"room":{"local":0},"isVideo":{"local":1}}},"as":"fullScreen"}],"source":[0,103,1]},
-{"on":[{"event":"notificationTapped"},{"event":"callArrived"}],"do":["stay"],"source":[0,106,1]},
-{"on":[{"changed":"isSignedIn","match":{"value":{"is":false}}},{"changed":"isOnboarded","match":{"value":{"is":false}}}],"do":[{"root":{"node":"main"}}],"source":[0,108,1]},
-{"on":[{"changed":"isVerified","match":{"value":{"is":false}}},{"changed":"mayUseMicrophone","match":{"value":{"is":false}}},{"changed":"mayUseLocation","match":{"value":{"is":false}}}],"do":["dismissAll"],"source":[0,109,1]},
-{"on":[{"event":"incomingCall.accept"}],"do":["dismiss",{"present":{"node":"call","inputs":{"room":{"input":"incomingCall.room"},"isVideo":{"input":"incomingCall.isVideo"}}},"as":"fullScreen"}],"source":[1,40,1]},
-{"on":[{"event":"incomingCall.decline"}],"do":[{"do":"hangUp","args":{"room":{"input":"incomingCall.room"}}},"dismiss"],"source":[1,44,1]},
-{"on":[{"event":"call.hangUp"}],"do":[{"do":"hangUp","args":{"room":{"input":"call.room"}}},"dismiss",{"present":{"node":"rateCall","inputs":{"room":{"input":"call.room"}}},"as":"card"}],"source":[1,45,1]},
-{"on":[{"event":"call.chooseDevice"}],"do":[{"present":{"node":"audioDevices"},"as":"popover"}],"source":[1,46,1]},
-{"on":[{"event":"call.connectionLost"}],"evenCovered":true,"do":[{"back":"call"},{"present":{"node":"callDropped"},"as":"alert"}],"source":[1,48,1]},
-{"on":[{"done":"audioDevices","match":{"value":{"bind":0}}}],"do":[{"do":"useDevice","args":{"name":{"local":0}}}],"source":[1,49,1]},
-{"on":[{"done":"rateCall","match":{"value":{"bind":0}}}],"do":[{"do":"rate","args":{"room":{"input":"rateCall.room"},"stars":{"local":0}}}],"source":[1,50,1]},
-{"on":[{"event":"callDropped.endCall"}],"do":[{"close":"call"}],"source":[1,51,1]},
-{"on":[{"event":"timeline.openDetails"}],"do":[{"push":{"node":"roomDetails","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,91,1]},
-{"on":[{"event":"timeline.openThreads"}],"do":[{"push":{"node":"threads","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,92,1]},
-{"on":[{"event":"timeline.openThread","match":{"root":{"bind":0}}},{"event":"threads.open","match":{"root":{"bind":0}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"input":"timeline.room"},"root":{"local":0}}}}],"source":[4,93,1]},
-{"on":[{"event":"timeline.openPinned"}],"do":[{"push":{"node":"pinned","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,94,1]},
-{"on":[{"event":"timeline.attach"},{"event":"thread.attach"}],"do":[{"present":{"node":"attachmentMenu"},"as":"popover"}],"source":[4,95,1]},
-{"on":[{"event":"timeline.call","match":{"isVideo":{"bind":0}}}],"do":[{"present":{"node":"call","inputs":{"room":{"input":"timeline.room"},"isVideo":{"local":0}}},"as":"fullScreen"}],"source":[4,96,1]},
-{"on":[{"event":"timeline.openRoom","match":{"room":{"bind":0}}}],"do":[{"root":{"node":"timeline","inputs":{"room":{"local":0}}},"in":"detail"}],"source":[4,97,1]},
-{"on":[{"event":"pinned.unpinAll"}],"do":[{"present":{"node":"unpinAll"},"as":"alert"}],"source":[4,98,1]},
-{"on":[{"done":"unpinAll"}],"do":[{"do":"unpin","args":{"room":{"input":"pinned.room"}}},"pop"],"source":[4,99,1]},
-{"on":[{"event":"timeline.menu","match":{"place":{"bind":0}}},{"event":"thread.menu","match":{"place":{"bind":0}}},{"event":"pinned.menu","match":{"place":{"bind":0}}}],"do":[{"present":{"node":"messageMenu","inputs":{"place":{"local":0}}},"as":"card"}],"source":[4,101,1]},
-{"on":[{"event":"timeline.showReactions","match":{"place":{"bind":0}}},{"event":"thread.showReactions","match":{"place":{"bind":0}}},{"event":"pinned.showReactions","match":{"place":{"bind":0}}}],"do":[{"present":{"node":"reactions","inputs":{"place":{"local":0}}},"as":"popover"}],"source":[4,102,1]},
-{"on":[{"event":"timeline.openMedia","match":{"url":{"bind":0}}},{"event":"thread.openMedia","match":{"url":{"bind":0}}},{"event":"pinned.openMedia","match":{"url":{"bind":0}}},{"event":"roomMedia.open","match":{"url":{"bind":0}}}],"do":[{"present":{"node":"mediaViewer","inputs":{"url":{"local":0}}},"as":"fullScreen"}],"source":[4,103,1]},
-{"on":[{"event":"timeline.openLink","match":{"url":{"bind":0}}},{"event":"thread.openLink","match":{"url":{"bind":0}}},{"event":"pinned.openLink","match":{"url":{"bind":0}}}],"do":[{"do":"openInBrowser","args":{"url":{"local":0}}}],"source":[4,104,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"reply"}}}],"do":[{"do":"quote","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,106,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"openThread"}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"member":"room","of":{"input":"messageMenu.place"}},"root":{"member":"message","of":{"input":"messageMenu.place"}}}}}],"source":[4,107,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"react"}}}],"do":[{"present":{"node":"reactionPicker","inputs":{"place":{"input":"messageMenu.place"}}},"as":"card"}],"source":[4,110,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"edit"}}}],"do":[{"present":{"node":"messageEditor","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,111,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"forward"}}}],"do":[{"present":{"node":"forward","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,112,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"copy"}}}],"do":[{"do":"copy","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,113,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"pin"}}}],"do":[{"do":"togglePin","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,114,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"history"}}}],"do":[{"present":{"node":"editHistory","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,115,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"report"}}}],"do":[{"present":{"node":"reportMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,116,1]},
-{"on":[{"done":"messageMenu","match":{"value":{"case":"delete"}}}],"do":[{"present":{"node":"deleteMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"alert"}],"source":[4,117,1]},
-{"on":[{"done":"reactionPicker","match":{"value":{"bind":0}}}],"do":[{"do":"react","args":{"place":{"input":"reactionPicker.place"},"emoji":{"local":0}}}],"source":[4,119,1]},
-{"on":[{"done":"forward","match":{"value":{"bind":0}}}],"do":[{"do":"forwardMessage","args":{"place":{"input":"forward.place"},"room":{"local":0}}}],"source":[4,120,1]},
-{"on":[{"done":"deleteMessage"}],"do":[{"do":"delete","args":{"place":{"input":"deleteMessage.place"}}}],"source":[4,121,1]},
-{"on":[{"done":"reportMessage","match":{"value":{"bind":0}}}],"do":[{"do":"report","args":{"place":{"input":"reportMessage.place"},"reason":{"local":0}}}],"source":[4,122,1]},
-{"on":[{"done":"messageEditor","match":{"value":{"bind":0}}}],"do":[{"do":"edit","args":{"place":{"input":"messageEditor.place"},"text":{"local":0}}}],"source":[4,124,1]},
-{"on":[{"event":"messageEditor.close"}],"asking":true,"do":["close"],"source":[4,125,1]},
-{"on":[{"leave":"messageEditor"}],"where":{"condition":"messageEditor.hasChanges"},"do":[{"present":{"node":"discardEdit"},"as":"alert"}],"source":[4,126,1]},
-{"on":[{"done":"discardEdit"}],"do":[{"resume":"messageEditor"}],"source":[4,127,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"photo"}}}],"do":[{"present":{"node":"fileSender","inputs":{"onlyPhotos":true}},"as":"sheet"}],"source":[4,129,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"file"}}}],"do":[{"present":{"node":"fileSender"},"as":"sheet"}],"source":[4,130,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"location"}}}],"do":[{"present":{"node":"locationPicker"},"as":"sheet"}],"source":[4,131,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"poll"}}}],"do":[{"present":{"node":"pollEditor"},"as":"sheet"}],"source":[4,132,1]},
-{"on":[{"done":"attachmentMenu","match":{"value":{"case":"voice"}}}],"do":[{"present":{"node":"voiceRecorder"},"as":"card"}],"source":[4,133,1]},
-{"on":[{"done":"fileSender","match":{"value":{"bind":0}}},{"done":"voiceRecorder","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendFile","args":{"room":{"input":"timeline.room"},"file":{"local":0}}}]}],"source":[4,135,1]},
-{"on":[{"done":"locationPicker","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendLocation","args":{"room":{"input":"timeline.room"},"location":{"local":0}}}]}],"source":[4,138,1]},
-{"on":[{"done":"pollEditor","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendPoll","args":{"room":{"input":"timeline.room"},"poll":{"local":0}}}]}],"source":[4,141,1]},
-{"on":[{"event":"mediaViewer.share"}],"do":[{"present":{"node":"shareSheet","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"sheet"}],"source":[4,143,1]},
-{"on":[{"event":"mediaViewer.showInfo"}],"do":[{"present":{"node":"mediaInfo","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"card"}],"source":[4,144,1]},
+{"on":[{"event":"mustUpdate.openStore"}],"do":[{"do":"openInBrowser","args":{"url":"https://parlor.example/update"}},"dismiss"],"source":[0,90,3]},
+{"on":[{"event":"sessionExpired","match":{"reason":{"bind":0}}}],"do":[{"do":"forgetSession"},{"present":{"node":"sessionEnded","inputs":{"reason":{"local":0}}},"as":"alert"}],"source":[0,93,1]},
+{"on":[{"event":"updateRequired","match":{"version":{"bind":0}}}],"do":[{"if":{"!":{"query":"present","of":"mustUpdate"}},"then":[{"present":{"node":"mustUpdate","inputs":{"version":{"local":0}}},"as":"fullScreen"}]}],"source":[0,98,1]},
+{"on":[{"event":"notificationTapped","match":{"room":{"bind":0},"message":{"bind":1}}}],"where":{"&&":[{"condition":"isSignedIn"},{"condition":"isOnboarded"}]},"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0},"focus":{"local":1}}}]}}}}],"source":[0,102,1]},
+{"on":[{"event":"callArrived","match":{"room":{"bind":0},"isVideo":{"bind":1}}}],"where":{"&&":[{"condition":"isSignedIn"},{"condition":"isOnboarded"}]},"do":[{"present":{"node":"incomingCall","inputs":{"room":{"local":0},"isVideo":{"local":1}}},"as":"fullScreen"}],"source":[0,105,1]},
+{"on":[{"event":"notificationTapped"},{"event":"callArrived"}],"do":["stay"],"source":[0,108,1]},
+{"on":[{"changed":"isSignedIn","match":{"value":{"is":false}}},{"changed":"isOnboarded","match":{"value":{"is":false}}}],"do":[{"root":{"node":"main"}}],"source":[0,110,1]},
+{"on":[{"changed":"isVerified","match":{"value":{"is":false}}},{"changed":"mayUseMicrophone","match":{"value":{"is":false}}},{"changed":"mayUseLocation","match":{"value":{"is":false}}}],"do":["dismissAll"],"source":[0,111,1]},
+{"on":[{"event":"call.hangUp"}],"do":[{"do":"hangUp","args":{"room":{"input":"call.room"}}},"dismiss",{"present":{"node":"rateCall","inputs":{"room":{"input":"call.room"}}},"as":"card"}],"source":[1,12,3]},
+{"on":[{"event":"call.chooseDevice"}],"do":[{"present":{"node":"audioDevices"},"as":"popover"}],"source":[1,13,3]},
+{"on":[{"event":"call.connectionLost"}],"evenCovered":true,"do":[{"back":"call"},{"present":{"node":"callDropped"},"as":"alert"}],"source":[1,15,3]},
+{"on":[{"event":"incomingCall.accept"}],"do":["dismiss",{"present":{"node":"call","inputs":{"room":{"input":"incomingCall.room"},"isVideo":{"input":"incomingCall.isVideo"}}},"as":"fullScreen"}],"source":[1,21,3]},
+{"on":[{"event":"incomingCall.decline"}],"do":[{"do":"hangUp","args":{"room":{"input":"incomingCall.room"}}},"dismiss"],"source":[1,25,3]},
+{"on":[{"done":"audioDevices","match":{"value":{"bind":0}}}],"do":[{"do":"useDevice","args":{"name":{"local":0}}}],"source":[1,27,32]},
+{"on":[{"done":"rateCall","match":{"value":{"bind":0}}}],"do":[{"do":"rate","args":{"room":{"input":"rateCall.room"},"stars":{"local":0}}}],"source":[1,29,39]},
+{"on":[{"event":"callDropped.endCall"}],"do":[{"close":"call"}],"source":[1,32,3]},
+{"on":[{"event":"timeline.openDetails"}],"do":[{"push":{"node":"roomDetails","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,21,3]},
+{"on":[{"event":"timeline.openThreads"}],"do":[{"push":{"node":"threads","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,22,3]},
+{"on":[{"event":"timeline.openPinned"}],"do":[{"push":{"node":"pinned","inputs":{"room":{"input":"timeline.room"}}}}],"source":[4,23,3]},
+{"on":[{"event":"timeline.call","match":{"isVideo":{"bind":0}}}],"do":[{"present":{"node":"call","inputs":{"room":{"input":"timeline.room"},"isVideo":{"local":0}}},"as":"fullScreen"}],"source":[4,24,3]},
+{"on":[{"event":"pinned.unpinAll"}],"do":[{"present":{"node":"unpinAll"},"as":"alert"}],"source":[4,34,3]},
+{"on":[{"done":"unpinAll"}],"do":[{"do":"unpin","args":{"room":{"input":"pinned.room"}}},"pop"],"source":[4,36,32]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"reply"}}}],"do":[{"do":"quote","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,39,3]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"openThread"}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"member":"room","of":{"input":"messageMenu.place"}},"root":{"member":"message","of":{"input":"messageMenu.place"}}}}}],"source":[4,40,3]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"react"}}}],"do":[{"present":{"node":"reactionPicker","inputs":{"place":{"input":"messageMenu.place"}}},"as":"card"}],"source":[4,43,3]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"edit"}}}],"do":[{"present":{"node":"messageEditor","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,44,3]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"forward"}}}],"do":[{"present":{"node":"forward","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,45,3]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"copy"}}}],"do":[{"do":"copy","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,46,3]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"pin"}}}],"do":[{"do":"togglePin","args":{"place":{"input":"messageMenu.place"}}}],"source":[4,47,3]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"history"}}}],"do":[{"present":{"node":"editHistory","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,48,3]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"report"}}}],"do":[{"present":{"node":"reportMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"sheet"}],"source":[4,49,3]},
+{"on":[{"done":"messageMenu","match":{"value":{"case":"delete"}}}],"do":[{"present":{"node":"deleteMessage","inputs":{"place":{"input":"messageMenu.place"}}},"as":"alert"}],"source":[4,50,3]},
+{"on":[{"done":"reactionPicker","match":{"value":{"bind":0}}}],"do":[{"do":"react","args":{"place":{"input":"reactionPicker.place"},"emoji":{"local":0}}}],"source":[4,52,55]},
+{"on":[{"done":"forward","match":{"value":{"bind":0}}}],"do":[{"do":"forwardMessage","args":{"place":{"input":"forward.place"},"room":{"local":0}}}],"source":[4,56,48]},
+{"on":[{"done":"deleteMessage"}],"do":[{"do":"delete","args":{"place":{"input":"deleteMessage.place"}}}],"source":[4,57,58]},
+{"on":[{"done":"reportMessage","match":{"value":{"bind":0}}}],"do":[{"do":"report","args":{"place":{"input":"reportMessage.place"},"reason":{"local":0}}}],"source":[4,59,54]},
+{"on":[{"done":"messageEditor","match":{"value":{"bind":0}}}],"do":[{"do":"edit","args":{"place":{"input":"messageEditor.place"},"text":{"local":0}}}],"source":[4,66,3]},
+{"on":[{"event":"messageEditor.close"}],"asking":true,"do":["close"],"source":[4,67,3]},
+{"on":[{"leave":"messageEditor"}],"where":{"condition":"messageEditor.hasChanges"},"do":[{"present":{"node":"discardEdit"},"as":"alert"}],"source":[4,68,3]},
+{"on":[{"done":"discardEdit"}],"do":[{"resume":"messageEditor"}],"source":[4,70,35]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"photo"}}}],"do":[{"present":{"node":"fileSender","inputs":{"onlyPhotos":true}},"as":"sheet"}],"source":[4,73,3]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"file"}}}],"do":[{"present":{"node":"fileSender"},"as":"sheet"}],"source":[4,74,3]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"location"}}}],"do":[{"present":{"node":"locationPicker"},"as":"sheet"}],"source":[4,75,3]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"poll"}}}],"do":[{"present":{"node":"pollEditor"},"as":"sheet"}],"source":[4,76,3]},
+{"on":[{"done":"attachmentMenu","match":{"value":{"case":"voice"}}}],"do":[{"present":{"node":"voiceRecorder"},"as":"card"}],"source":[4,77,3]},
+{"on":[{"done":"locationPicker","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendLocation","args":{"room":{"input":"timeline.room"},"location":{"local":0}}}]}],"source":[4,83,3]},
+{"on":[{"done":"pollEditor","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendPoll","args":{"room":{"input":"timeline.room"},"poll":{"local":0}}}]}],"source":[4,89,3]},
+{"on":[{"event":"mediaViewer.share"}],"do":[{"present":{"node":"shareSheet","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"sheet"}],"source":[4,98,3]},
+{"on":[{"event":"mediaViewer.showInfo"}],"do":[{"present":{"node":"mediaInfo","inputs":{"url":{"input":"mediaViewer.url"}}},"as":"card"}],"source":[4,99,3]},
+{"on":[{"event":"timeline.openThread","match":{"root":{"bind":0}}},{"event":"threads.open","match":{"root":{"bind":0}}}],"do":[{"push":{"node":"thread","inputs":{"room":{"input":"timeline.room"},"root":{"local":0}}}}],"source":[4,133,1]},
+{"on":[{"event":"timeline.attach"},{"event":"thread.attach"}],"do":[{"present":{"node":"attachmentMenu"},"as":"popover"}],"source":[4,134,1]},
+{"on":[{"event":"timeline.openRoom","match":{"room":{"bind":0}}}],"do":[{"root":{"node":"timeline","inputs":{"room":{"local":0}}},"in":"detail"}],"source":[4,135,1]},
+{"on":[{"event":"timeline.menu","match":{"place":{"bind":0}}},{"event":"thread.menu","match":{"place":{"bind":0}}},{"event":"pinned.menu","match":{"place":{"bind":0}}}],"do":[{"present":{"node":"messageMenu","inputs":{"place":{"local":0}}},"as":"card"}],"source":[4,137,1]},
+{"on":[{"event":"timeline.showReactions","match":{"place":{"bind":0}}},{"event":"thread.showReactions","match":{"place":{"bind":0}}},{"event":"pinned.showReactions","match":{"place":{"bind":0}}}],"do":[{"present":{"node":"reactions","inputs":{"place":{"local":0}}},"as":"popover"}],"source":[4,138,1]},
+{"on":[{"event":"timeline.openMedia","match":{"url":{"bind":0}}},{"event":"thread.openMedia","match":{"url":{"bind":0}}},{"event":"pinned.openMedia","match":{"url":{"bind":0}}},{"event":"roomMedia.open","match":{"url":{"bind":0}}}],"do":[{"present":{"node":"mediaViewer","inputs":{"url":{"local":0}}},"as":"fullScreen"}],"source":[4,139,1]},
+{"on":[{"event":"timeline.openLink","match":{"url":{"bind":0}}},{"event":"thread.openLink","match":{"url":{"bind":0}}},{"event":"pinned.openLink","match":{"url":{"bind":0}}}],"do":[{"do":"openInBrowser","args":{"url":{"local":0}}}],"source":[4,140,1]},
+{"on":[{"done":"fileSender","match":{"value":{"bind":0}}},{"done":"voiceRecorder","match":{"value":{"bind":0}}}],"do":[{"if":{"query":"present","of":"timeline"},"then":[{"do":"sendFile","args":{"room":{"input":"timeline.room"},"file":{"local":0}}}]}],"source":[4,143,1]},
 {"on":[{"event":"profile.changePicture"},{"event":"choosePicture.choose"},{"event":"editRoom.changePicture"}],"do":[{"present":{"node":"picturePicker"},"as":"sheet"}],"source":[6,38,1]},
 {"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"where":{"query":"showing","of":"editRoom"},"do":[{"do":"saveRoomPicture","args":{"file":{"local":0}}}],"source":[6,42,1]},
 {"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"do":[{"do":"savePicture","args":{"file":{"local":0}}}],"source":[6,43,1]},
-{"on":[{"event":"roomDetails.openMembers"}],"do":[{"push":{"node":"members","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,56,1]},
-{"on":[{"event":"roomDetails.openMedia"}],"do":[{"push":{"node":"roomMedia","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,57,1]},
-{"on":[{"event":"roomDetails.openNotifications","match":{"current":{"bind":0}}}],"do":[{"push":{"node":"roomNotifications","inputs":{"current":{"local":0}}}}],"source":[7,58,1]},
-{"on":[{"event":"roomDetails.openAccess","match":{"current":{"bind":0}}}],"do":[{"push":{"node":"roomAccess","inputs":{"current":{"local":0}}}}],"source":[7,59,1]},
-{"on":[{"event":"roomDetails.openPolls"}],"do":[{"push":{"node":"polls","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,60,1]},
-{"on":[{"event":"roomDetails.edit"}],"do":[{"push":{"node":"editRoom","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,61,1]},
-{"on":[{"event":"roomDetails.quit"}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomDetails.room"}}},"as":"alert"}],"source":[7,62,1]},
-{"on":[{"event":"members.open","match":{"user":{"bind":0},"role":{"bind":1}}}],"do":[{"push":{"node":"member","inputs":{"user":{"local":0},"role":{"local":1}}}}],"source":[7,64,1]},
-{"on":[{"event":"call.invite","match":{"room":{"bind":0}}},{"event":"roomDetails.invite","match":{"room":{"bind":0}}},{"event":"members.invite","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"inviteePicker","inputs":{"room":{"local":0}}},"as":"sheet"}],"source":[7,65,1]},
-{"on":[{"done":"inviteePicker","match":{"value":{"bind":0}}}],"do":[{"do":"inviteAll","args":{"room":{"input":"inviteePicker.room"},"users":{"local":0}}}],"source":[7,66,1]},
-{"on":[{"event":"member.changeRole"}],"do":[{"present":{"node":"rolePicker","inputs":{"current":{"input":"member.role"}}},"as":"popover"}],"source":[7,68,1]},
-{"on":[{"event":"member.remove"}],"do":[{"present":{"node":"removeMember"},"as":"alert"}],"source":[7,69,1]},
-{"on":[{"done":"rolePicker","match":{"value":{"bind":0}}}],"do":[{"do":"setRole","args":{"room":{"input":"members.room"},"user":{"input":"member.user"},"role":{"local":0}}},{"update":"member","inputs":{"role":{"local":0}}}],"source":[7,70,1]},
-{"on":[{"done":"removeMember"}],"do":[{"do":"remove","args":{"room":{"input":"members.room"},"user":{"input":"member.user"}}},"pop"],"source":[7,74,1]},
-{"on":[{"done":"roomNotifications","match":{"value":{"bind":0}}}],"do":[{"do":"setLoudness","args":{"room":{"input":"roomDetails.room"},"loudness":{"local":0}}}],"source":[7,76,1]},
-{"on":[{"event":"roomAccess.choose","match":{"access":{"case":"everyone"}}}],"do":[{"present":{"node":"openToEveryone"},"as":"alert"}],"source":[7,77,1]},
-{"on":[{"event":"roomAccess.choose","match":{"access":{"bind":0}}}],"do":[{"do":"setAccess","args":{"room":{"input":"roomDetails.room"},"access":{"local":0}}},"pop"],"source":[7,78,1]},
-{"on":[{"done":"openToEveryone"}],"do":[{"do":"setAccess","args":{"room":{"input":"roomDetails.room"},"access":"everyone"}},"pop"],"source":[7,79,1]},
-{"on":[{"event":"polls.open","match":{"poll":{"bind":0}}}],"do":[{"push":{"node":"pollResults","inputs":{"poll":{"local":0}}}}],"source":[7,80,1]},
-{"on":[{"event":"editRoom.save","match":{"name":{"bind":0},"topic":{"bind":1}}}],"do":[{"do":"saveRoom","args":{"room":{"input":"editRoom.room"},"name":{"local":0},"topic":{"local":1}}},"pop"],"source":[7,82,1]},
-{"on":[{"leave":"editRoom"}],"where":{"condition":"editRoom.hasChanges"},"do":[{"present":{"node":"discardRoomChanges"},"as":"alert"}],"source":[7,83,1]},
-{"on":[{"done":"discardRoomChanges"}],"do":[{"resume":"editRoom"}],"source":[7,84,1]},
-{"on":[{"event":"roomList.select","match":{"room":{"bind":0}}},{"event":"search.openRoom","match":{"room":{"bind":0}}},{"answered":"findConversation","match":{"value":{"bind":0}}},{"done":"createRoom","match":{"value":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,71,1]},
-{"on":[{"event":"roomList.hold","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"roomMenu","inputs":{"room":{"local":0}}},"as":"popover"}],"source":[8,79,1]},
-{"on":[{"event":"roomList.compose"}],"do":[{"present":{"node":"stack","children":[{"node":"startChat"}]},"as":"sheet"}],"source":[8,80,1]},
-{"on":[{"event":"roomList.openFilter"}],"do":[{"present":{"node":"roomFilter","inputs":{"current":{"input":"roomList.filter"}}},"as":"card"}],"source":[8,81,1]},
-{"on":[{"event":"roomList.openSpaces"}],"do":[{"push":{"node":"spaces"}}],"source":[8,82,1]},
-{"on":[{"event":"roomList.openInvites"}],"do":[{"push":{"node":"invites"}}],"source":[8,83,1]},
-{"on":[{"done":"roomFilter","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"local":0}}}],"source":[8,84,1]},
-{"on":[{"done":"roomMenu","match":{"value":{"case":"leave"}}}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomMenu.room"}}},"as":"alert"}],"source":[8,86,1]},
-{"on":[{"done":"roomMenu","match":{"value":{"bind":0}}}],"do":[{"do":"change","args":{"room":{"input":"roomMenu.room"},"command":{"local":0}}}],"source":[8,87,1]},
-{"on":[{"done":"leaveRoom"}],"do":[{"do":"change","args":{"room":{"input":"leaveRoom.room"},"command":"leave"}},{"root":{"node":"noRoom"},"in":"detail"},{"select":"rooms","slot":"list"}],"source":[8,88,1]},
-{"on":[{"done":"spaces","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"object":{"order":{"member":"order","of":{"input":"roomList.filter"}},"unreadOnly":false,"space":{"local":0}}}}}],"source":[8,94,1]},
-{"on":[{"event":"invites.inspect","match":{"room":{"bind":0}}}],"do":[{"push":{"node":"invitation","inputs":{"room":{"local":0}}}}],"source":[8,98,1]},
-{"on":[{"event":"invites.accept","match":{"room":{"bind":0}}},{"event":"invitation.accept","match":{"room":{"bind":0}}}],"asking":true,"do":[{"do":"accept","args":{"room":{"local":0}}},{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,99,1]},
-{"on":[{"event":"invites.decline","match":{"room":{"bind":0}}},{"event":"invitation.decline","match":{"room":{"bind":0}}}],"do":[{"do":"decline","args":{"room":{"local":0}}},{"if":{"query":"showing","of":"invitation"},"then":["pop"]}],"source":[8,103,1]},
-{"on":[{"event":"member.message","match":{"user":{"bind":0}}},{"event":"startChat.message","match":{"user":{"bind":0}}},{"event":"person.message","match":{"user":{"bind":0}}}],"do":[{"do":"findConversation","args":{"user":{"local":0}}}],"source":[8,105,1]},
-{"on":[{"event":"startChat.newRoom"}],"do":[{"push":{"node":"createRoom"}}],"source":[8,106,1]},
-{"on":[{"event":"timeline.openPerson","match":{"user":{"bind":0}}},{"event":"thread.openPerson","match":{"user":{"bind":0}}},{"event":"pinned.openPerson","match":{"user":{"bind":0}}},{"event":"directory.openPerson","match":{"user":{"bind":0}}},{"event":"search.openPerson","match":{"user":{"bind":0}}}],"do":[{"push":{"node":"person","inputs":{"user":{"local":0}}}}],"source":[8,108,1]},
-{"on":[{"event":"directory.invite"}],"do":[{"do":"shareInvitation"}],"source":[8,109,1]},
-{"on":[{"event":"person.ignore"}],"do":[{"present":{"node":"ignorePerson"},"as":"alert"}],"source":[8,110,1]},
-{"on":[{"done":"ignorePerson"}],"do":[{"do":"ignore","args":{"user":{"input":"person.user"}}}],"source":[8,111,1]},
-{"on":[{"event":"search.openMessage","match":{"place":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"member":"room","of":{"local":0}},"focus":{"member":"message","of":{"local":0}}}}]}}}}],"source":[8,113,1]},
-{"on":[{"event":"search.narrow"}],"do":[{"present":{"node":"searchScope"},"as":"popover"}],"source":[8,116,1]},
-{"on":[{"done":"searchScope","match":{"value":{"bind":0}}}],"do":[{"do":"searchOnly","args":{"kind":{"local":0}}}],"source":[8,117,1]},
-{"on":[{"event":"security.verify"}],"do":[{"present":{"node":"verifyDevice"},"as":"sheet"}],"source":[9,82,1]},
-{"on":[{"event":"security.showBackupKey"}],"do":[{"present":{"node":"backupKey"},"as":"sheet"}],"source":[9,83,1]},
-{"on":[{"event":"security.changePassword"}],"do":[{"push":{"node":"changePassword"}}],"source":[9,84,1]},
-{"on":[{"event":"security.openIgnored"}],"do":[{"push":{"node":"ignoredPeople"}}],"source":[9,85,1]},
-{"on":[{"event":"security.openDevices"}],"do":[{"push":{"node":"devices"}}],"source":[9,86,1]},
-{"on":[{"event":"security.deleteAccount"}],"do":[{"present":{"node":"deleteAccount"},"as":"alert"}],"source":[9,87,1]},
-{"on":[{"event":"deviceDetails.verify","match":{"device":{"bind":0}}},{"event":"member.verify","match":{"device":{"bind":0}}}],"do":[{"present":{"node":"verifyDevice","inputs":{"device":{"local":0}}},"as":"sheet"}],"source":[9,88,1]},
-{"on":[{"event":"devices.open","match":{"device":{"bind":0}}}],"do":[{"push":{"node":"deviceDetails","inputs":{"device":{"local":0}}}}],"source":[9,90,1]},
-{"on":[{"event":"deviceDetails.rename"}],"do":[{"present":{"node":"renameDevice"},"as":"card"}],"source":[9,91,1]},
-{"on":[{"event":"deviceDetails.signOut"}],"do":[{"present":{"node":"signOutDevice"},"as":"alert"}],"source":[9,92,1]},
-{"on":[{"done":"renameDevice","match":{"value":{"bind":0}}}],"do":[{"do":"nameDevice","args":{"device":{"input":"deviceDetails.device"},"name":{"local":0}}}],"source":[9,93,1]},
-{"on":[{"done":"signOutDevice"}],"do":[{"do":"endSession","args":{"device":{"input":"deviceDetails.device"}}},"pop"],"source":[9,94,1]},
-{"on":[{"event":"backupKey.copy"}],"do":[{"do":"copyBackupKey"},"dismiss"],"source":[9,96,1]},
-{"on":[{"event":"backupKey.makeNew"}],"do":[{"present":{"node":"newBackupKey"},"as":"alert"}],"source":[9,97,1]},
-{"on":[{"done":"newBackupKey"}],"do":[{"do":"makeBackupKey"}],"source":[9,98,1]},
-{"on":[{"event":"changePassword.save","match":{"old":{"bind":0},"new":{"bind":1}}}],"do":[{"do":"savePassword","args":{"old":{"local":0},"new":{"local":1}}}],"source":[9,99,1]},
-{"on":[{"answered":"savePassword","match":{"value":{"is":true}}}],"do":[{"back":"security"}],"source":[9,100,1]},
-{"on":[{"answered":"savePassword","match":{"value":{"is":false}}}],"do":[{"present":{"node":"passwordRefused"},"as":"alert"}],"source":[9,101,1]},
-{"on":[{"event":"ignoredPeople.release","match":{"user":{"bind":0}}}],"do":[{"do":"release","args":{"user":{"local":0}}}],"source":[9,102,1]},
-{"on":[{"done":"deleteAccount"}],"do":[{"do":"closeAccount"}],"source":[9,103,1]},
-{"on":[{"event":"settings.openProfile","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"profile","inputs":{"name":{"local":0}}}}],"source":[10,55,1]},
-{"on":[{"event":"settings.openAppearance"}],"do":[{"push":{"node":"appearance"}}],"source":[10,56,1]},
-{"on":[{"event":"settings.openNotifications"}],"do":[{"push":{"node":"notifications"}}],"source":[10,57,1]},
-{"on":[{"event":"settings.openSecurity"}],"do":[{"push":{"node":"security"}}],"source":[10,58,1]},
-{"on":[{"event":"settings.openAbout"}],"do":[{"push":{"node":"about"}}],"source":[10,59,1]},
-{"on":[{"event":"settings.signOut"}],"do":[{"present":{"node":"signOutQuestion"},"as":"alert"}],"source":[10,60,1]},
-{"on":[{"event":"settings.repeatOnboarding"}],"do":[{"do":"restartOnboarding"}],"source":[10,61,1]},
-{"on":[{"done":"signOutQuestion"}],"do":[{"do":"signOut"}],"source":[10,62,1]},
-{"on":[{"event":"profile.editName"}],"do":[{"present":{"node":"editName","inputs":{"current":{"input":"profile.name"}}},"as":"card"}],"source":[10,64,1]},
-{"on":[{"event":"profile.showCode"}],"do":[{"present":{"node":"myCode"},"as":"sheet"}],"source":[10,65,1]},
-{"on":[{"done":"editName","match":{"value":{"bind":0}}}],"do":[{"do":"saveName","args":{"name":{"local":0}}},{"update":"profile","inputs":{"name":{"local":0}}}],"source":[10,66,1]},
-{"on":[{"event":"appearance.chooseTheme"}],"do":[{"present":{"node":"themePicker","inputs":{"current":{"input":"appearance.theme"}}},"as":"popover"}],"source":[10,68,1]},
-{"on":[{"done":"themePicker","match":{"value":{"bind":0}}}],"do":[{"do":"setTheme","args":{"theme":{"local":0}}},{"update":"appearance","inputs":{"theme":{"local":0}}}],"source":[10,69,1]},
-{"on":[{"event":"notifications.chooseSound"}],"do":[{"present":{"node":"soundPicker"},"as":"sheet"}],"source":[10,71,1]},
-{"on":[{"event":"notifications.openKeywords"}],"do":[{"push":{"node":"keywords"}}],"source":[10,72,1]},
-{"on":[{"done":"soundPicker","match":{"value":{"bind":0}}}],"do":[{"do":"setSound","args":{"name":{"local":0}}}],"source":[10,73,1]},
-{"on":[{"event":"keywords.add"}],"do":[{"present":{"node":"addKeyword"},"as":"card"}],"source":[10,74,1]},
-{"on":[{"done":"addKeyword","match":{"value":{"bind":0}}}],"do":[{"do":"watchFor","args":{"keyword":{"local":0}}}],"source":[10,75,1]},
-{"on":[{"event":"about.openLicences"}],"do":[{"push":{"node":"licences"}}],"source":[10,77,1]},
-{"on":[{"event":"about.openWebsite"}],"do":[{"do":"openInBrowser","args":{"url":"https://parlor.example"}}],"source":[10,78,1]}],"links":[
+{"on":[{"event":"roomDetails.openMembers"}],"do":[{"push":{"node":"members","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,13,3]},
+{"on":[{"event":"roomDetails.openMedia"}],"do":[{"push":{"node":"roomMedia","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,14,3]},
+{"on":[{"event":"roomDetails.openNotifications","match":{"current":{"bind":0}}}],"do":[{"push":{"node":"roomNotifications","inputs":{"current":{"local":0}}}}],"source":[7,15,3]},
+{"on":[{"event":"roomDetails.openAccess","match":{"current":{"bind":0}}}],"do":[{"push":{"node":"roomAccess","inputs":{"current":{"local":0}}}}],"source":[7,16,3]},
+{"on":[{"event":"roomDetails.openPolls"}],"do":[{"push":{"node":"polls","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,17,3]},
+{"on":[{"event":"roomDetails.edit"}],"do":[{"push":{"node":"editRoom","inputs":{"room":{"input":"roomDetails.room"}}}}],"source":[7,18,3]},
+{"on":[{"event":"roomDetails.quit"}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomDetails.room"}}},"as":"alert"}],"source":[7,19,3]},
+{"on":[{"event":"members.open","match":{"user":{"bind":0},"role":{"bind":1}}}],"do":[{"push":{"node":"member","inputs":{"user":{"local":0},"role":{"local":1}}}}],"source":[7,25,3]},
+{"on":[{"event":"member.changeRole"}],"do":[{"present":{"node":"rolePicker","inputs":{"current":{"input":"member.role"}}},"as":"popover"}],"source":[7,32,3]},
+{"on":[{"event":"member.remove"}],"do":[{"present":{"node":"removeMember"},"as":"alert"}],"source":[7,33,3]},
+{"on":[{"done":"rolePicker","match":{"value":{"bind":0}}}],"do":[{"do":"setRole","args":{"room":{"input":"members.room"},"user":{"input":"member.user"},"role":{"local":0}}},{"update":"member","inputs":{"role":{"local":0}}}],"source":[7,36,3]},
+{"on":[{"done":"removeMember"}],"do":[{"do":"remove","args":{"room":{"input":"members.room"},"user":{"input":"member.user"}}},"pop"],"source":[7,42,3]},
+{"on":[{"done":"roomNotifications","match":{"value":{"bind":0}}}],"do":[{"do":"setLoudness","args":{"room":{"input":"roomDetails.room"},"loudness":{"local":0}}}],"source":[7,49,3]},
+{"on":[{"event":"roomAccess.choose","match":{"access":{"case":"everyone"}}}],"do":[{"present":{"node":"openToEveryone"},"as":"alert"}],"source":[7,54,3]},
+{"on":[{"event":"roomAccess.choose","match":{"access":{"bind":0}}}],"do":[{"do":"setAccess","args":{"room":{"input":"roomDetails.room"},"access":{"local":0}}},"pop"],"source":[7,55,3]},
+{"on":[{"done":"openToEveryone"}],"do":[{"do":"setAccess","args":{"room":{"input":"roomDetails.room"},"access":"everyone"}},"pop"],"source":[7,58,3]},
+{"on":[{"event":"polls.open","match":{"poll":{"bind":0}}}],"do":[{"push":{"node":"pollResults","inputs":{"poll":{"local":0}}}}],"source":[7,63,3]},
+{"on":[{"event":"editRoom.save","match":{"name":{"bind":0},"topic":{"bind":1}}}],"do":[{"do":"saveRoom","args":{"room":{"input":"editRoom.room"},"name":{"local":0},"topic":{"local":1}}},"pop"],"source":[7,73,3]},
+{"on":[{"leave":"editRoom"}],"where":{"condition":"editRoom.hasChanges"},"do":[{"present":{"node":"discardRoomChanges"},"as":"alert"}],"source":[7,74,3]},
+{"on":[{"done":"discardRoomChanges"}],"do":[{"resume":"editRoom"}],"source":[7,76,42]},
+{"on":[{"done":"inviteePicker","match":{"value":{"bind":0}}}],"do":[{"do":"inviteAll","args":{"room":{"input":"inviteePicker.room"},"users":{"local":0}}}],"source":[7,81,49]},
+{"on":[{"event":"call.invite","match":{"room":{"bind":0}}},{"event":"roomDetails.invite","match":{"room":{"bind":0}}},{"event":"members.invite","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"inviteePicker","inputs":{"room":{"local":0}}},"as":"sheet"}],"source":[7,91,1]},
+{"on":[{"event":"roomList.hold","match":{"room":{"bind":0}}}],"do":[{"present":{"node":"roomMenu","inputs":{"room":{"local":0}}},"as":"popover"}],"source":[8,13,3]},
+{"on":[{"event":"roomList.compose"}],"do":[{"present":{"node":"stack","children":[{"node":"startChat"}]},"as":"sheet"}],"source":[8,14,3]},
+{"on":[{"event":"roomList.openFilter"}],"do":[{"present":{"node":"roomFilter","inputs":{"current":{"input":"roomList.filter"}}},"as":"card"}],"source":[8,15,3]},
+{"on":[{"event":"roomList.openSpaces"}],"do":[{"push":{"node":"spaces"}}],"source":[8,16,3]},
+{"on":[{"event":"roomList.openInvites"}],"do":[{"push":{"node":"invites"}}],"source":[8,17,3]},
+{"on":[{"done":"roomFilter","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"local":0}}}],"source":[8,26,3]},
+{"on":[{"done":"roomMenu","match":{"value":{"case":"leave"}}}],"do":[{"present":{"node":"leaveRoom","inputs":{"room":{"input":"roomMenu.room"}}},"as":"alert"}],"source":[8,31,3]},
+{"on":[{"done":"roomMenu","match":{"value":{"bind":0}}}],"do":[{"do":"change","args":{"room":{"input":"roomMenu.room"},"command":{"local":0}}}],"source":[8,32,3]},
+{"on":[{"done":"leaveRoom"}],"do":[{"do":"change","args":{"room":{"input":"leaveRoom.room"},"command":"leave"}},{"root":{"node":"noRoom"},"in":"detail"},{"select":"rooms","slot":"list"}],"source":[8,35,3]},
+{"on":[{"done":"spaces","match":{"value":{"bind":0}}}],"do":[{"update":"roomList","inputs":{"filter":{"object":{"order":{"member":"order","of":{"input":"roomList.filter"}},"unreadOnly":false,"space":{"local":0}}}}}],"source":[8,45,3]},
+{"on":[{"event":"invites.inspect","match":{"room":{"bind":0}}}],"do":[{"push":{"node":"invitation","inputs":{"room":{"local":0}}}}],"source":[8,59,3]},
+{"on":[{"event":"startChat.newRoom"}],"do":[{"push":{"node":"createRoom"}}],"source":[8,72,3]},
+{"on":[{"event":"directory.invite"}],"do":[{"do":"shareInvitation"}],"source":[8,78,3]},
+{"on":[{"event":"person.ignore"}],"do":[{"present":{"node":"ignorePerson"},"as":"alert"}],"source":[8,82,3]},
+{"on":[{"done":"ignorePerson"}],"do":[{"do":"ignore","args":{"user":{"input":"person.user"}}}],"source":[8,84,36]},
+{"on":[{"event":"search.openMessage","match":{"place":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"member":"room","of":{"local":0}},"focus":{"member":"message","of":{"local":0}}}}]}}}}],"source":[8,92,3]},
+{"on":[{"event":"search.narrow"}],"do":[{"present":{"node":"searchScope"},"as":"popover"}],"source":[8,95,3]},
+{"on":[{"done":"searchScope","match":{"value":{"bind":0}}}],"do":[{"do":"searchOnly","args":{"kind":{"local":0}}}],"source":[8,97,34]},
+{"on":[{"event":"roomList.select","match":{"room":{"bind":0}}},{"event":"search.openRoom","match":{"room":{"bind":0}}},{"answered":"findConversation","match":{"value":{"bind":0}}},{"done":"createRoom","match":{"value":{"bind":0}}}],"asking":true,"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,109,1]},
+{"on":[{"event":"invites.accept","match":{"room":{"bind":0}}},{"event":"invitation.accept","match":{"room":{"bind":0}}}],"asking":true,"do":[{"do":"accept","args":{"room":{"local":0}}},{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0}}}]}}}}],"source":[8,118,1]},
+{"on":[{"event":"invites.decline","match":{"room":{"bind":0}}},{"event":"invitation.decline","match":{"room":{"bind":0}}}],"do":[{"do":"decline","args":{"room":{"local":0}}},{"if":{"query":"showing","of":"invitation"},"then":["pop"]}],"source":[8,122,1]},
+{"on":[{"event":"member.message","match":{"user":{"bind":0}}},{"event":"startChat.message","match":{"user":{"bind":0}}},{"event":"person.message","match":{"user":{"bind":0}}}],"do":[{"do":"findConversation","args":{"user":{"local":0}}}],"source":[8,124,1]},
+{"on":[{"event":"timeline.openPerson","match":{"user":{"bind":0}}},{"event":"thread.openPerson","match":{"user":{"bind":0}}},{"event":"pinned.openPerson","match":{"user":{"bind":0}}},{"event":"directory.openPerson","match":{"user":{"bind":0}}},{"event":"search.openPerson","match":{"user":{"bind":0}}}],"do":[{"push":{"node":"person","inputs":{"user":{"local":0}}}}],"source":[8,126,1]},
+{"on":[{"event":"security.verify"}],"do":[{"present":{"node":"verifyDevice"},"as":"sheet"}],"source":[9,13,3]},
+{"on":[{"event":"security.showBackupKey"}],"do":[{"present":{"node":"backupKey"},"as":"sheet"}],"source":[9,14,3]},
+{"on":[{"event":"security.changePassword"}],"do":[{"push":{"node":"changePassword"}}],"source":[9,15,3]},
+{"on":[{"event":"security.openIgnored"}],"do":[{"push":{"node":"ignoredPeople"}}],"source":[9,16,3]},
+{"on":[{"event":"security.openDevices"}],"do":[{"push":{"node":"devices"}}],"source":[9,17,3]},
+{"on":[{"event":"security.deleteAccount"}],"do":[{"present":{"node":"deleteAccount"},"as":"alert"}],"source":[9,18,3]},
+{"on":[{"event":"devices.open","match":{"device":{"bind":0}}}],"do":[{"push":{"node":"deviceDetails","inputs":{"device":{"local":0}}}}],"source":[9,24,3]},
+{"on":[{"event":"deviceDetails.rename"}],"do":[{"present":{"node":"renameDevice"},"as":"card"}],"source":[9,31,3]},
+{"on":[{"event":"deviceDetails.signOut"}],"do":[{"present":{"node":"signOutDevice"},"as":"alert"}],"source":[9,32,3]},
+{"on":[{"done":"renameDevice","match":{"value":{"bind":0}}}],"do":[{"do":"nameDevice","args":{"device":{"input":"deviceDetails.device"},"name":{"local":0}}}],"source":[9,34,32]},
+{"on":[{"done":"signOutDevice"}],"do":[{"do":"endSession","args":{"device":{"input":"deviceDetails.device"}}},"pop"],"source":[9,35,37]},
+{"on":[{"event":"backupKey.copy"}],"do":[{"do":"copyBackupKey"},"dismiss"],"source":[9,41,3]},
+{"on":[{"event":"backupKey.makeNew"}],"do":[{"present":{"node":"newBackupKey"},"as":"alert"}],"source":[9,42,3]},
+{"on":[{"done":"newBackupKey"}],"do":[{"do":"makeBackupKey"}],"source":[9,44,36]},
+{"on":[{"event":"changePassword.save","match":{"old":{"bind":0},"new":{"bind":1}}}],"do":[{"do":"savePassword","args":{"old":{"local":0},"new":{"local":1}}}],"source":[9,47,3]},
+{"on":[{"event":"ignoredPeople.release","match":{"user":{"bind":0}}}],"do":[{"do":"release","args":{"user":{"local":0}}}],"source":[9,53,3]},
+{"on":[{"done":"deleteAccount"}],"do":[{"do":"closeAccount"}],"source":[9,55,37]},
+{"on":[{"event":"deviceDetails.verify","match":{"device":{"bind":0}}},{"event":"member.verify","match":{"device":{"bind":0}}}],"do":[{"present":{"node":"verifyDevice","inputs":{"device":{"local":0}}},"as":"sheet"}],"source":[9,108,1]},
+{"on":[{"answered":"savePassword","match":{"value":{"is":true}}}],"do":[{"back":"security"}],"source":[9,110,1]},
+{"on":[{"answered":"savePassword","match":{"value":{"is":false}}}],"do":[{"present":{"node":"passwordRefused"},"as":"alert"}],"source":[9,111,1]},
+{"on":[{"event":"settings.openProfile","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"profile","inputs":{"name":{"local":0}}}}],"source":[10,14,3]},
+{"on":[{"event":"settings.openAppearance"}],"do":[{"push":{"node":"appearance"}}],"source":[10,15,3]},
+{"on":[{"event":"settings.openNotifications"}],"do":[{"push":{"node":"notifications"}}],"source":[10,16,3]},
+{"on":[{"event":"settings.openSecurity"}],"do":[{"push":{"node":"security"}}],"source":[10,17,3]},
+{"on":[{"event":"settings.openAbout"}],"do":[{"push":{"node":"about"}}],"source":[10,18,3]},
+{"on":[{"event":"settings.signOut"}],"do":[{"present":{"node":"signOutQuestion"},"as":"alert"}],"source":[10,19,3]},
+{"on":[{"event":"settings.repeatOnboarding"}],"do":[{"do":"restartOnboarding"}],"source":[10,20,3]},
+{"on":[{"event":"profile.editName"}],"do":[{"present":{"node":"editName","inputs":{"current":{"input":"profile.name"}}},"as":"card"}],"source":[10,29,3]},
+{"on":[{"event":"profile.showCode"}],"do":[{"present":{"node":"myCode"},"as":"sheet"}],"source":[10,30,3]},
+{"on":[{"done":"editName","match":{"value":{"bind":0}}}],"do":[{"do":"saveName","args":{"name":{"local":0}}},{"update":"profile","inputs":{"name":{"local":0}}}],"source":[10,33,3]},
+{"on":[{"event":"appearance.chooseTheme"}],"do":[{"present":{"node":"themePicker","inputs":{"current":{"input":"appearance.theme"}}},"as":"popover"}],"source":[10,41,3]},
+{"on":[{"done":"themePicker","match":{"value":{"bind":0}}}],"do":[{"do":"setTheme","args":{"theme":{"local":0}}},{"update":"appearance","inputs":{"theme":{"local":0}}}],"source":[10,44,3]},
+{"on":[{"event":"notifications.chooseSound"}],"do":[{"present":{"node":"soundPicker"},"as":"sheet"}],"source":[10,52,3]},
+{"on":[{"event":"notifications.openKeywords"}],"do":[{"push":{"node":"keywords"}}],"source":[10,53,3]},
+{"on":[{"done":"soundPicker","match":{"value":{"bind":0}}}],"do":[{"do":"setSound","args":{"name":{"local":0}}}],"source":[10,55,31]},
+{"on":[{"event":"keywords.add"}],"do":[{"present":{"node":"addKeyword"},"as":"card"}],"source":[10,59,3]},
+{"on":[{"done":"addKeyword","match":{"value":{"bind":0}}}],"do":[{"do":"watchFor","args":{"keyword":{"local":0}}}],"source":[10,61,30]},
+{"on":[{"event":"about.openLicences"}],"do":[{"push":{"node":"licences"}}],"source":[10,68,3]},
+{"on":[{"event":"about.openWebsite"}],"do":[{"do":"openInBrowser","args":{"url":"https://parlor.example"}}],"source":[10,69,3]},
+{"on":[{"done":"signOutQuestion"}],"do":[{"do":"signOut"}],"source":[10,72,39]}],"links":[
 {"pattern":"/rooms","path":["rooms"],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"list","child":{"node":"list","entries":[{"node":"roomList","inputs":{"filter":{"literal":{"order":"activity","unreadOnly":false,"space":null}}}}]}}}}],"source":[3,4,6]},
 {"pattern":"/rooms/{room}","captures":[{"name":"room","type":"String"}],"path":["rooms",{"capture":"room"}],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0},"focus":null}}]}}}}],"source":[3,5,6]},
 {"pattern":"/rooms/{room}/messages/{focus}","captures":[{"name":"room","type":"String"},{"name":"focus","type":"String"}],"path":["rooms",{"capture":"room"},"messages",{"capture":"focus"}],"do":[{"go":{"node":"main","selected":"rooms","child":{"node":"rooms","selected":"detail","child":{"node":"detail","entries":[{"node":"timeline","inputs":{"room":{"local":0},"focus":{"local":1}}}]}}}}],"source":[3,6,6]},
@@ -2201,73 +2201,73 @@ import ScenicRuntime
 {"on":[{"reselect":"main","match":{"slot":{"is":"rooms"}}}],"do":[{"select":"rooms","slot":"list"}],"source":[0,78,3]},
 {"on":[{"popped":"detail"}],"do":[{"do":"refreshUnread"}],"source":[0,79,3]}]},
 {"node":"microphoneAccess","root":{"node":"whyMicrophone"},"rules":[
-{"on":[{"event":"whyMicrophone.allow"}],"do":[{"do":"askForMicrophone"}],"source":[1,31,3]},
-{"on":[{"answered":"askForMicrophone","match":{"value":{"is":true}}}],"do":["finish"],"source":[1,32,3]},
-{"on":[{"event":"whyMicrophone.notNow"},{"answered":"askForMicrophone","match":{"value":{"is":false}}}],"do":["cancel"],"source":[1,33,3]}]},
+{"on":[{"event":"whyMicrophone.allow"}],"do":[{"do":"askForMicrophone"}],"source":[1,41,5]},
+{"on":[{"answered":"askForMicrophone","match":{"value":{"is":true}}}],"do":["finish"],"source":[1,47,3]},
+{"on":[{"event":"whyMicrophone.notNow"},{"answered":"askForMicrophone","match":{"value":{"is":false}}}],"do":["cancel"],"source":[1,48,3]}]},
 {"node":"createRoom","root":{"node":"roomType"},"rules":[
-{"on":[{"event":"roomType.choose","match":{"kind":{"bind":0}}}],"do":[{"push":{"node":"roomName","inputs":{"kind":{"local":0}}}}],"source":[2,22,3]},
-{"on":[{"event":"roomName.next","match":{"name":{"bind":0}}}],"where":{"==":[{"input":"roomName.kind"},"conversation"]},"do":[{"do":"create","args":{"plan":{"object":{"kind":"conversation","name":{"local":0},"isPublic":false,"isEncrypted":true}}}}],"source":[2,23,3]},
-{"on":[{"event":"roomName.next","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"privacy","inputs":{"name":{"local":0}}}}],"source":[2,26,3]},
-{"on":[{"event":"privacy.explain"}],"do":[{"present":{"node":"encryptionHelp"},"as":"card"}],"source":[2,27,3]},
-{"on":[{"event":"privacy.create","match":{"isPublic":{"bind":0},"isEncrypted":{"bind":1}}}],"do":[{"do":"create","args":{"plan":{"object":{"kind":{"input":"roomName.kind"},"name":{"input":"privacy.name"},"isPublic":{"local":0},"isEncrypted":{"local":1}}}}}],"source":[2,28,3]},
-{"on":[{"answered":"create","match":{"value":{"case":"made","payload":{"room":{"bind":0}}}}}],"do":[{"finish":{"local":0}}],"source":[2,31,3]},
-{"on":[{"answered":"create","match":{"value":{"case":"failed"}}}],"do":[{"present":{"node":"creationFailed"},"as":"alert"}],"source":[2,32,3]},
-{"on":[{"event":"creationFailed.giveUp"}],"do":["cancel"],"source":[2,33,3]}]},
+{"on":[{"event":"roomType.choose","match":{"kind":{"bind":0}}}],"do":[{"push":{"node":"roomName","inputs":{"kind":{"local":0}}}}],"source":[2,9,5]},
+{"on":[{"event":"roomName.next","match":{"name":{"bind":0}}}],"where":{"==":[{"input":"roomName.kind"},"conversation"]},"do":[{"do":"create","args":{"plan":{"object":{"kind":"conversation","name":{"local":0},"isPublic":false,"isEncrypted":true}}}}],"source":[2,14,5]},
+{"on":[{"event":"roomName.next","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"privacy","inputs":{"name":{"local":0}}}}],"source":[2,17,5]},
+{"on":[{"event":"privacy.explain"}],"do":[{"present":{"node":"encryptionHelp"},"as":"card"}],"source":[2,24,5]},
+{"on":[{"event":"privacy.create","match":{"isPublic":{"bind":0},"isEncrypted":{"bind":1}}}],"do":[{"do":"create","args":{"plan":{"object":{"kind":{"input":"roomName.kind"},"name":{"input":"privacy.name"},"isPublic":{"local":0},"isEncrypted":{"local":1}}}}}],"source":[2,25,5]},
+{"on":[{"event":"creationFailed.giveUp"}],"do":["cancel"],"source":[2,32,5]},
+{"on":[{"answered":"create","match":{"value":{"case":"made","payload":{"room":{"bind":0}}}}}],"do":[{"finish":{"local":0}}],"source":[2,39,3]},
+{"on":[{"answered":"create","match":{"value":{"case":"failed"}}}],"do":[{"present":{"node":"creationFailed"},"as":"alert"}],"source":[2,40,3]}]},
 {"node":"locationAccess","root":{"node":"whyLocation"},"rules":[
-{"on":[{"event":"whyLocation.allow"}],"do":[{"do":"askForLocation"}],"source":[4,73,3]},
-{"on":[{"answered":"askForLocation","match":{"value":{"is":true}}}],"do":["finish"],"source":[4,74,3]},
-{"on":[{"event":"whyLocation.notNow"},{"answered":"askForLocation","match":{"value":{"is":false}}}],"do":["cancel"],"source":[4,75,3]}]},
+{"on":[{"event":"whyLocation.allow"}],"do":[{"do":"askForLocation"}],"source":[4,110,5]},
+{"on":[{"answered":"askForLocation","match":{"value":{"is":true}}}],"do":["finish"],"source":[4,116,3]},
+{"on":[{"event":"whyLocation.notNow"},{"answered":"askForLocation","match":{"value":{"is":false}}}],"do":["cancel"],"source":[4,117,3]}]},
 {"node":"onboarding","root":{"node":"steps","children":[{"node":"hello"}]},"rules":[
-{"on":[{"event":"hello.next"}],"do":[{"push":{"node":"chooseName"}}],"source":[5,25,3]},
-{"on":[{"event":"chooseName.next","match":{"name":{"bind":0}}}],"do":[{"do":"saveName","args":{"name":{"local":0}}},{"push":{"node":"choosePicture","inputs":{"name":{"local":0}}}}],"source":[5,26,3]},
-{"on":[{"event":"choosePicture.skip"}],"do":[{"push":{"node":"allowNotifications"}}],"source":[5,27,3]},
-{"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"do":[{"do":"savePicture","args":{"file":{"local":0}}},{"push":{"node":"allowNotifications"}}],"source":[5,28,3]},
-{"on":[{"event":"allowNotifications.allow"}],"do":[{"do":"askForNotifications"}],"source":[5,30,3]},
-{"on":[{"event":"allowNotifications.later"}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":false}},{"push":{"node":"ready"}}],"source":[5,31,3]},
-{"on":[{"answered":"askForNotifications","match":{"value":{"bind":0}}}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":{"local":0}}},{"push":{"node":"ready"},"in":"steps"}],"source":[5,32,3]},
-{"on":[{"event":"ready.start"}],"do":["finish"],"source":[5,37,3]}]},
+{"on":[{"event":"hello.next"}],"do":[{"push":{"node":"chooseName"}}],"source":[5,7,5]},
+{"on":[{"event":"chooseName.next","match":{"name":{"bind":0}}}],"do":[{"do":"saveName","args":{"name":{"local":0}}},{"push":{"node":"choosePicture","inputs":{"name":{"local":0}}}}],"source":[5,12,5]},
+{"on":[{"event":"choosePicture.skip"}],"do":[{"push":{"node":"allowNotifications"}}],"source":[5,19,5]},
+{"on":[{"event":"allowNotifications.allow"}],"do":[{"do":"askForNotifications"}],"source":[5,26,5]},
+{"on":[{"event":"allowNotifications.later"}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":false}},{"push":{"node":"ready"}}],"source":[5,27,5]},
+{"on":[{"event":"ready.start"}],"do":["finish"],"source":[5,31,5]},
+{"on":[{"done":"picturePicker","match":{"value":{"bind":0}}}],"do":[{"do":"savePicture","args":{"file":{"local":0}}},{"push":{"node":"allowNotifications"}}],"source":[5,39,3]},
+{"on":[{"answered":"askForNotifications","match":{"value":{"bind":0}}}],"do":[{"do":"finishOnboarding","args":{"wantsNotifications":{"local":0}}},{"push":{"node":"ready"},"in":"steps"}],"source":[5,41,3]}]},
 {"node":"picturePicker","root":{"node":"choosing","children":[{"node":"pictureSource"}]},"rules":[
-{"on":[{"event":"pictureSource.camera"}],"do":[{"do":"takePicture"}],"source":[6,24,3]},
-{"on":[{"event":"pictureSource.library"}],"do":[{"do":"openLibrary"}],"source":[6,25,3]},
-{"on":[{"event":"pictureSource.close"}],"do":["cancel"],"source":[6,26,3]},
-{"on":[{"answered":"takePicture","match":{"value":{"case":"picture","payload":{"file":{"bind":0}}}}},{"answered":"openLibrary","match":{"value":{"case":"picture","payload":{"file":{"bind":0}}}}}],"do":[{"push":{"node":"crop","inputs":{"file":{"local":0}}},"in":"choosing"}],"source":[6,28,3]},
-{"on":[{"answered":"takePicture","match":{"value":{"case":"nothing"}}}],"do":[{"present":{"node":"noCamera"},"as":"alert"}],"source":[6,31,3]},
-{"on":[{"answered":"openLibrary","match":{"value":{"case":"nothing"}}}],"do":["stay"],"source":[6,32,3]},
-{"on":[{"event":"crop.use"}],"do":[{"finish":{"input":"crop.file"}}],"source":[6,34,3]},
-{"on":[{"event":"crop.startOver"}],"do":["popAll"],"source":[6,35,3]}]},
+{"on":[{"event":"pictureSource.camera"}],"do":[{"do":"takePicture"}],"source":[6,12,5]},
+{"on":[{"event":"pictureSource.library"}],"do":[{"do":"openLibrary"}],"source":[6,13,5]},
+{"on":[{"event":"pictureSource.close"}],"do":["cancel"],"source":[6,14,5]},
+{"on":[{"event":"crop.use"}],"do":[{"finish":{"input":"crop.file"}}],"source":[6,21,5]},
+{"on":[{"event":"crop.startOver"}],"do":["popAll"],"source":[6,22,5]},
+{"on":[{"answered":"takePicture","match":{"value":{"case":"picture","payload":{"file":{"bind":0}}}}},{"answered":"openLibrary","match":{"value":{"case":"picture","payload":{"file":{"bind":0}}}}}],"do":[{"push":{"node":"crop","inputs":{"file":{"local":0}}},"in":"choosing"}],"source":[6,31,3]},
+{"on":[{"answered":"takePicture","match":{"value":{"case":"nothing"}}}],"do":[{"present":{"node":"noCamera"},"as":"alert"}],"source":[6,34,3]},
+{"on":[{"answered":"openLibrary","match":{"value":{"case":"nothing"}}}],"do":["stay"],"source":[6,35,3]}]},
 {"node":"verifyDevice","root":{"node":"verifyDevice","children":[{"node":"intro"}]},"rules":[
-{"on":[{"event":"intro.start"}],"do":[{"do":"requestVerification","args":{"device":{"input":"verifyDevice.device"}}},{"push":{"node":"waiting","inputs":{"device":{"input":"verifyDevice.device"}}}}],"source":[9,60,3]},
-{"on":[{"event":"intro.close"}],"do":["cancel"],"source":[9,64,3]},
-{"on":[{"event":"waiting.answered"}],"do":[{"replace":{"node":"compare"}}],"source":[9,65,3]},
-{"on":[{"event":"waiting.timedOut"}],"do":[{"replace":{"node":"notVerified"}}],"source":[9,66,3]},
-{"on":[{"event":"compare.same"}],"do":[{"do":"confirmVerification","args":{"isSame":true}},{"replace":{"node":"verified"}}],"source":[9,67,3]},
-{"on":[{"event":"compare.different"}],"do":[{"do":"confirmVerification","args":{"isSame":false}},{"replace":{"node":"notVerified"}}],"source":[9,68,3]},
-{"on":[{"event":"verified.finish"},{"event":"notVerified.close"}],"do":["finish"],"source":[9,69,3]},
-{"on":[{"event":"notVerified.tryAgain"}],"do":["popAll"],"source":[9,70,3]}]},
+{"on":[{"event":"intro.start"}],"do":[{"do":"requestVerification","args":{"device":{"input":"verifyDevice.device"}}},{"push":{"node":"waiting","inputs":{"device":{"input":"verifyDevice.device"}}}}],"source":[9,63,5]},
+{"on":[{"event":"intro.close"}],"do":["cancel"],"source":[9,67,5]},
+{"on":[{"event":"waiting.answered"}],"do":[{"replace":{"node":"compare"}}],"source":[9,73,5]},
+{"on":[{"event":"waiting.timedOut"}],"do":[{"replace":{"node":"notVerified"}}],"source":[9,74,5]},
+{"on":[{"event":"compare.same"}],"do":[{"do":"confirmVerification","args":{"isSame":true}},{"replace":{"node":"verified"}}],"source":[9,80,5]},
+{"on":[{"event":"compare.different"}],"do":[{"do":"confirmVerification","args":{"isSame":false}},{"replace":{"node":"notVerified"}}],"source":[9,81,5]},
+{"on":[{"event":"notVerified.tryAgain"}],"do":["popAll"],"source":[9,88,5]},
+{"on":[{"event":"verified.finish"},{"event":"notVerified.close"}],"do":["finish"],"source":[9,96,3]}]},
 {"node":"signIn","root":{"node":"signIn","children":[{"node":"welcome"}]},"rules":[
-{"on":[{"event":"welcome.logIn"}],"do":[{"push":{"node":"login"}}],"source":[11,53,3]},
-{"on":[{"event":"welcome.register"}],"do":[{"push":{"node":"register"}}],"source":[11,54,3]},
-{"on":[{"event":"welcome.scan"}],"do":[{"present":{"node":"scanner"},"as":"fullScreen"}],"source":[11,55,3]},
-{"on":[{"event":"login.changeServer"}],"do":[{"present":{"node":"serverPicker","inputs":{"current":{"input":"login.server"}}},"as":"sheet"}],"source":[11,57,3]},
-{"on":[{"done":"serverPicker","match":{"value":{"bind":0}}}],"do":[{"update":"login","inputs":{"server":{"local":0}}}],"source":[11,58,3]},
-{"on":[{"event":"login.submit","match":{"user":{"bind":0},"password":{"bind":1}}}],"do":[{"do":"logIn","args":{"server":{"input":"login.server"},"user":{"local":0},"password":{"local":1}}}],"source":[11,59,3]},
-{"on":[{"event":"login.forgotPassword"}],"do":[{"push":{"node":"forgotPassword"}}],"source":[11,60,3]},
-{"on":[{"answered":"logIn","match":{"value":{"case":"welcomeBack"}}},{"answered":"logInWithCode","match":{"value":{"is":true}}},{"answered":"createAccount","match":{"value":{"case":"done"}}}],"do":["finish"],"source":[11,62,3]},
-{"on":[{"answered":"logIn","match":{"value":{"case":"wrongPassword"}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"This is not the password."}},"as":"alert"}],"source":[11,63,3]},
-{"on":[{"answered":"logIn","match":{"value":{"case":"locked","payload":{"minutes":{"bind":0}}}}}],"where":{">":[{"local":0},60]},"do":[{"present":{"node":"loginFailed","inputs":{"message":"Too many tries. Come back tomorrow."}},"as":"alert"}],"source":[11,66,3]},
-{"on":[{"answered":"logIn","match":{"value":{"case":"locked"}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"Too many tries. Wait a while."}},"as":"alert"}],"source":[11,69,3]},
-{"on":[{"event":"loginFailed.resetPassword"}],"do":[{"back":"welcome"},{"push":{"node":"forgotPassword"}}],"source":[11,70,3]},
-{"on":[{"event":"forgotPassword.send","match":{"email":{"bind":0}}}],"do":[{"do":"sendReset","args":{"email":{"local":0}}},{"push":{"node":"mailSent","inputs":{"email":{"local":0}}}}],"source":[11,72,3]},
-{"on":[{"event":"mailSent.resend"}],"do":[{"do":"sendReset","args":{"email":{"input":"mailSent.email"}}}],"source":[11,73,3]},
-{"on":[{"event":"mailSent.backToLogin"}],"do":[{"back":"welcome"},{"push":{"node":"login"}}],"source":[11,74,3]},
-{"on":[{"event":"register.next","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"choosePassword","inputs":{"name":{"local":0}}}}],"source":[11,76,3]},
-{"on":[{"event":"choosePassword.next","match":{"password":{"bind":0}}}],"do":[{"push":{"node":"terms","inputs":{"password":{"local":0}}}}],"source":[11,77,3]},
-{"on":[{"event":"terms.read"}],"do":[{"present":{"node":"termsText"},"as":"sheet"}],"source":[11,78,3]},
-{"on":[{"event":"terms.accept"}],"do":[{"do":"createAccount","args":{"name":{"input":"choosePassword.name"},"password":{"input":"terms.password"}}}],"source":[11,79,3]},
-{"on":[{"answered":"createAccount","match":{"value":{"case":"refused","payload":{"reason":{"bind":0}}}}}],"do":[{"present":{"node":"registrationFailed","inputs":{"message":{"local":0}}},"as":"alert"}],"source":[11,80,3]},
-{"on":[{"event":"scanner.typeInstead"}],"do":[{"present":{"node":"codeEntry"},"as":"sheet"}],"source":[11,82,3]},
-{"on":[{"event":"scanner.scanned","match":{"code":{"bind":0}}},{"done":"codeEntry","match":{"value":{"bind":0}}}],"do":[{"do":"logInWithCode","args":{"code":{"local":0}}}],"source":[11,83,3]},
-{"on":[{"answered":"logInWithCode","match":{"value":{"is":false}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"This code is not known."}},"as":"alert"}],"source":[11,84,3]}]}]}
+{"on":[{"event":"welcome.logIn"}],"do":[{"push":{"node":"login"}}],"source":[11,11,5]},
+{"on":[{"event":"welcome.register"}],"do":[{"push":{"node":"register"}}],"source":[11,12,5]},
+{"on":[{"event":"welcome.scan"}],"do":[{"present":{"node":"scanner"},"as":"fullScreen"}],"source":[11,13,5]},
+{"on":[{"event":"login.changeServer"}],"do":[{"present":{"node":"serverPicker","inputs":{"current":{"input":"login.server"}}},"as":"sheet"}],"source":[11,22,5]},
+{"on":[{"event":"login.submit","match":{"user":{"bind":0},"password":{"bind":1}}}],"do":[{"do":"logIn","args":{"server":{"input":"login.server"},"user":{"local":0},"password":{"local":1}}}],"source":[11,23,5]},
+{"on":[{"event":"login.forgotPassword"}],"do":[{"push":{"node":"forgotPassword"}}],"source":[11,24,5]},
+{"on":[{"done":"serverPicker","match":{"value":{"bind":0}}}],"do":[{"update":"login","inputs":{"server":{"local":0}}}],"source":[11,28,51]},
+{"on":[{"event":"loginFailed.resetPassword"}],"do":[{"back":"welcome"},{"push":{"node":"forgotPassword"}}],"source":[11,32,5]},
+{"on":[{"event":"forgotPassword.send","match":{"email":{"bind":0}}}],"do":[{"do":"sendReset","args":{"email":{"local":0}}},{"push":{"node":"mailSent","inputs":{"email":{"local":0}}}}],"source":[11,37,5]},
+{"on":[{"event":"mailSent.resend"}],"do":[{"do":"sendReset","args":{"email":{"input":"mailSent.email"}}}],"source":[11,43,5]},
+{"on":[{"event":"mailSent.backToLogin"}],"do":[{"back":"welcome"},{"push":{"node":"login"}}],"source":[11,44,5]},
+{"on":[{"event":"register.next","match":{"name":{"bind":0}}}],"do":[{"push":{"node":"choosePassword","inputs":{"name":{"local":0}}}}],"source":[11,49,5]},
+{"on":[{"event":"choosePassword.next","match":{"password":{"bind":0}}}],"do":[{"push":{"node":"terms","inputs":{"password":{"local":0}}}}],"source":[11,53,5]},
+{"on":[{"event":"terms.read"}],"do":[{"present":{"node":"termsText"},"as":"sheet"}],"source":[11,59,5]},
+{"on":[{"event":"terms.accept"}],"do":[{"do":"createAccount","args":{"name":{"input":"choosePassword.name"},"password":{"input":"terms.password"}}}],"source":[11,60,5]},
+{"on":[{"event":"scanner.typeInstead"}],"do":[{"present":{"node":"codeEntry"},"as":"sheet"}],"source":[11,70,5]},
+{"on":[{"answered":"logIn","match":{"value":{"case":"welcomeBack"}}},{"answered":"logInWithCode","match":{"value":{"is":true}}},{"answered":"createAccount","match":{"value":{"case":"done"}}}],"do":["finish"],"source":[11,81,3]},
+{"on":[{"answered":"logIn","match":{"value":{"case":"wrongPassword"}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"This is not the password."}},"as":"alert"}],"source":[11,82,3]},
+{"on":[{"answered":"logIn","match":{"value":{"case":"locked","payload":{"minutes":{"bind":0}}}}}],"where":{">":[{"local":0},60]},"do":[{"present":{"node":"loginFailed","inputs":{"message":"Too many tries. Come back tomorrow."}},"as":"alert"}],"source":[11,85,3]},
+{"on":[{"answered":"logIn","match":{"value":{"case":"locked"}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"Too many tries. Wait a while."}},"as":"alert"}],"source":[11,88,3]},
+{"on":[{"answered":"createAccount","match":{"value":{"case":"refused","payload":{"reason":{"bind":0}}}}}],"do":[{"present":{"node":"registrationFailed","inputs":{"message":{"local":0}}},"as":"alert"}],"source":[11,90,3]},
+{"on":[{"event":"scanner.scanned","match":{"code":{"bind":0}}},{"done":"codeEntry","match":{"value":{"bind":0}}}],"do":[{"do":"logInWithCode","args":{"code":{"local":0}}}],"source":[11,92,3]},
+{"on":[{"answered":"logInWithCode","match":{"value":{"is":false}}}],"do":[{"present":{"node":"loginFailed","inputs":{"message":"This code is not known."}},"as":"alert"}],"source":[11,93,3]}]}]}
 """#
   }
 }
@@ -2283,120 +2283,120 @@ extension Parlor {
 #sourceLocation(file: "samples/messenger/messenger.scene", line: 38)
     /// Opens a web address with the system.
     func openInBrowser(url: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/calls.scene", line: 27)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 43)
     func askForMicrophone() async throws -> Bool
-#sourceLocation(file: "samples/messenger/calls.scene", line: 36)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 51)
     func hangUp(room: String)
-#sourceLocation(file: "samples/messenger/calls.scene", line: 37)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 52)
     func useDevice(name: String)
-#sourceLocation(file: "samples/messenger/calls.scene", line: 38)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 53)
     func rate(room: String, stars: Int)
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 18)
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 35)
     func create(plan: RoomPlan) async throws -> Creation
-#sourceLocation(file: "samples/messenger/messages.scene", line: 69)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 112)
     func askForLocation() async throws -> Bool
-#sourceLocation(file: "samples/messenger/messages.scene", line: 78)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 120)
     func react(place: MessagePlace, emoji: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 79)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 121)
     func edit(place: MessagePlace, text: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 80)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 122)
     func quote(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 81)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 123)
     func `copy`(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 82)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 124)
     func togglePin(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 83)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 125)
     func unpin(room: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 84)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 126)
     func forwardMessage(place: MessagePlace, room: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 85)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 127)
     func delete(place: MessagePlace)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 86)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 128)
     func report(place: MessagePlace, reason: String)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 87)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 129)
     func sendFile(room: String, file: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 88)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 130)
     func sendLocation(room: String, location: Location)
-#sourceLocation(file: "samples/messenger/messages.scene", line: 89)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 131)
     func sendPoll(room: String, poll: Poll)
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 20)
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 34)
     func askForNotifications() async throws -> Bool
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 21)
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 35)
     func finishOnboarding(wantsNotifications: Bool)
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 19)
+#sourceLocation(file: "samples/messenger/pictures.scene", line: 26)
     func takePicture() async throws -> PictureChoice
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 20)
+#sourceLocation(file: "samples/messenger/pictures.scene", line: 27)
     func openLibrary() async throws -> PictureChoice
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 48)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 83)
     func setRole(room: String, user: String, role: Role)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 49)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 84)
     func remove(room: String, user: String)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 50)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 85)
     func setLoudness(room: String, loudness: Loudness)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 51)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 86)
     func setAccess(room: String, access: Access)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 52)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 87)
     func saveRoom(room: String, name: String, topic: String)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 53)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 88)
     func saveRoomPicture(file: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 54)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 89)
     func inviteAll(room: String, users: [String])
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 61)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 99)
     /// Marks a room as read, mutes, pins or leaves it.
     func change(room: String, command: RoomCommand)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 63)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 101)
     func accept(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 64)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 102)
     func decline(room: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 65)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 103)
     /// Finds or creates the conversation with a person and returns its room.
     func findConversation(user: String) async throws -> String
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 67)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 105)
     func ignore(user: String)
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 68)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 106)
     func shareInvitation()
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 69)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 107)
     func searchOnly(kind: RoomKind?)
-#sourceLocation(file: "samples/messenger/security.scene", line: 55)
+#sourceLocation(file: "samples/messenger/security.scene", line: 91)
     func requestVerification(device: String)
-#sourceLocation(file: "samples/messenger/security.scene", line: 56)
+#sourceLocation(file: "samples/messenger/security.scene", line: 92)
     func confirmVerification(isSame: Bool)
-#sourceLocation(file: "samples/messenger/security.scene", line: 73)
+#sourceLocation(file: "samples/messenger/security.scene", line: 99)
     func copyBackupKey()
-#sourceLocation(file: "samples/messenger/security.scene", line: 74)
+#sourceLocation(file: "samples/messenger/security.scene", line: 100)
     func makeBackupKey()
-#sourceLocation(file: "samples/messenger/security.scene", line: 75)
+#sourceLocation(file: "samples/messenger/security.scene", line: 101)
     /// Returns true if the old password is correct.
     func savePassword(old: String, new: String) async throws -> Bool
-#sourceLocation(file: "samples/messenger/security.scene", line: 77)
+#sourceLocation(file: "samples/messenger/security.scene", line: 103)
     func release(user: String)
-#sourceLocation(file: "samples/messenger/security.scene", line: 78)
+#sourceLocation(file: "samples/messenger/security.scene", line: 104)
     func closeAccount()
-#sourceLocation(file: "samples/messenger/security.scene", line: 79)
+#sourceLocation(file: "samples/messenger/security.scene", line: 105)
     func nameDevice(device: String, name: String)
-#sourceLocation(file: "samples/messenger/security.scene", line: 80)
+#sourceLocation(file: "samples/messenger/security.scene", line: 106)
     func endSession(device: String)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 47)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 74)
     func saveName(name: String)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 48)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 75)
     func savePicture(file: ScenicRuntime.URLText)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 49)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 76)
     func setTheme(theme: Theme)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 50)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 77)
     func setSound(name: String)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 51)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 78)
     func watchFor(keyword: String)
-#sourceLocation(file: "samples/messenger/settings.scene", line: 52)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 79)
     func signOut()
-#sourceLocation(file: "samples/messenger/settings.scene", line: 53)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 80)
     func restartOnboarding()
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 46)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 74)
     func logIn(server: String, user: String, password: String) async throws -> LoginOutcome
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 47)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 75)
     func logInWithCode(code: String) async throws -> Bool
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 48)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 76)
     func sendReset(email: String)
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 49)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 77)
     func createAccount(name: String, password: String) async throws -> Registration
 #sourceLocation()
   }
@@ -2411,240 +2411,240 @@ extension Parlor {
     func mustUpdate(_ scene: MustUpdateScene) -> Screen
 #sourceLocation(file: "samples/messenger/calls.scene", line: 4)
     func call(_ scene: CallScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 12)
-    func incomingCall(_ scene: IncomingCallScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 16)
-    func audioDevices(_ scene: AudioDevicesScene) -> Screen
 #sourceLocation(file: "samples/messenger/calls.scene", line: 17)
+    func incomingCall(_ scene: IncomingCallScene) -> Screen
+#sourceLocation(file: "samples/messenger/calls.scene", line: 27)
+    func audioDevices(_ scene: AudioDevicesScene) -> Screen
+#sourceLocation(file: "samples/messenger/calls.scene", line: 28)
     /// One to five stars.
     func rateCall(_ scene: RateCallScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 19)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 30)
     func callDropped(_ scene: CallDroppedScene) -> Screen
-#sourceLocation(file: "samples/messenger/calls.scene", line: 23)
+#sourceLocation(file: "samples/messenger/calls.scene", line: 37)
     func whyMicrophone(_ scene: WhyMicrophoneScene) -> Screen
 #sourceLocation(file: "samples/messenger/create-room.scene", line: 7)
     func roomType(_ scene: RoomTypeScene) -> Screen
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 9)
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 12)
     func roomName(_ scene: RoomNameScene) -> Screen
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 11)
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 20)
     func privacy(_ scene: PrivacyScene) -> Screen
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 15)
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 29)
     func encryptionHelp(_ scene: EncryptionHelpScene) -> Screen
-#sourceLocation(file: "samples/messenger/create-room.scene", line: 16)
+#sourceLocation(file: "samples/messenger/create-room.scene", line: 30)
     func creationFailed(_ scene: CreationFailedScene) -> Screen
 #sourceLocation(file: "samples/messenger/messages.scene", line: 12)
     func timeline(_ scene: TimelineScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 23)
-    func thread(_ scene: ThreadScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 25)
-    func threads(_ scene: ThreadsScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 27)
-    func pinned(_ scene: PinnedScene) -> Screen
 #sourceLocation(file: "samples/messenger/messages.scene", line: 28)
-    func unpinAll(_ scene: UnpinAllScene) -> Screen
+    func thread(_ scene: ThreadScene) -> Screen
 #sourceLocation(file: "samples/messenger/messages.scene", line: 30)
-    func messageMenu(_ scene: MessageMenuScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 31)
-    func reactionPicker(_ scene: ReactionPickerScene) -> Screen
+    func threads(_ scene: ThreadsScene) -> Screen
 #sourceLocation(file: "samples/messenger/messages.scene", line: 32)
+    func pinned(_ scene: PinnedScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 36)
+    func unpinAll(_ scene: UnpinAllScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 38)
+    func messageMenu(_ scene: MessageMenuScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 52)
+    func reactionPicker(_ scene: ReactionPickerScene) -> Screen
+#sourceLocation(file: "samples/messenger/messages.scene", line: 53)
     func reactions(_ scene: ReactionsScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 33)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 54)
     func editHistory(_ scene: EditHistoryScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 34)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 55)
     /// Returns the destination room.
     func forward(_ scene: ForwardScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 36)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 57)
     func deleteMessage(_ scene: DeleteMessageScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 37)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 58)
     /// Returns the reason.
     func reportMessage(_ scene: ReportMessageScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 40)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 61)
     /// Confirms before a change is discarded.
     func messageEditor(_ scene: MessageEditorScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 45)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 70)
     func discardEdit(_ scene: DiscardEditScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 47)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 72)
     func attachmentMenu(_ scene: AttachmentMenuScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 48)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 79)
     func fileSender(_ scene: FileSenderScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 49)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 80)
     func locationPicker(_ scene: LocationPickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 52)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 88)
     func pollEditor(_ scene: PollEditorScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 53)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 91)
     func voiceRecorder(_ scene: VoiceRecorderScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 56)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 94)
     func mediaViewer(_ scene: MediaViewerScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 60)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 101)
     func mediaInfo(_ scene: MediaInfoScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 61)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 102)
     func shareSheet(_ scene: ShareSheetScene) -> Screen
-#sourceLocation(file: "samples/messenger/messages.scene", line: 65)
+#sourceLocation(file: "samples/messenger/messages.scene", line: 106)
     func whyLocation(_ scene: WhyLocationScene) -> Screen
 #sourceLocation(file: "samples/messenger/onboarding.scene", line: 5)
     func hello(_ scene: HelloScene) -> Screen
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 7)
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 10)
     func chooseName(_ scene: ChooseNameScene) -> Screen
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 9)
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 15)
     func choosePicture(_ scene: ChoosePictureScene) -> Screen
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 14)
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 22)
     func allowNotifications(_ scene: AllowNotificationsScene) -> Screen
-#sourceLocation(file: "samples/messenger/onboarding.scene", line: 18)
+#sourceLocation(file: "samples/messenger/onboarding.scene", line: 29)
     func ready(_ scene: ReadyScene) -> Screen
 #sourceLocation(file: "samples/messenger/pictures.scene", line: 7)
     func pictureSource(_ scene: PictureSourceScene) -> Screen
-#sourceLocation(file: "samples/messenger/pictures.scene", line: 13)
-    func crop(_ scene: CropScene) -> Screen
 #sourceLocation(file: "samples/messenger/pictures.scene", line: 17)
+    func crop(_ scene: CropScene) -> Screen
+#sourceLocation(file: "samples/messenger/pictures.scene", line: 24)
     func noCamera(_ scene: NoCameraScene) -> Screen
 #sourceLocation(file: "samples/messenger/room-details.scene", line: 4)
     func roomDetails(_ scene: RoomDetailsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 15)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 23)
     func members(_ scene: MembersScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 16)
-    func member(_ scene: MemberScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 21)
-    func rolePicker(_ scene: RolePickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 22)
-    func removeMember(_ scene: RemoveMemberScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 25)
-    func roomMedia(_ scene: RoomMediaScene) -> Screen
 #sourceLocation(file: "samples/messenger/room-details.scene", line: 27)
-    func roomNotifications(_ scene: RoomNotificationsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 29)
-    func roomAccess(_ scene: RoomAccessScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 30)
-    func openToEveryone(_ scene: OpenToEveryoneScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 32)
-    func polls(_ scene: PollsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 33)
-    func pollResults(_ scene: PollResultsScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 36)
-    func editRoom(_ scene: EditRoomScene) -> Screen
+    func member(_ scene: MemberScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 35)
+    func rolePicker(_ scene: RolePickerScene) -> Screen
 #sourceLocation(file: "samples/messenger/room-details.scene", line: 41)
+    func removeMember(_ scene: RemoveMemberScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 46)
+    func roomMedia(_ scene: RoomMediaScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 48)
+    func roomNotifications(_ scene: RoomNotificationsScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 52)
+    func roomAccess(_ scene: RoomAccessScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 57)
+    func openToEveryone(_ scene: OpenToEveryoneScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 61)
+    func polls(_ scene: PollsScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 65)
+    func pollResults(_ scene: PollResultsScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 68)
+    func editRoom(_ scene: EditRoomScene) -> Screen
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 76)
     func discardRoomChanges(_ scene: DiscardRoomChangesScene) -> Screen
-#sourceLocation(file: "samples/messenger/room-details.scene", line: 45)
+#sourceLocation(file: "samples/messenger/room-details.scene", line: 80)
     /// Returns the invited people.
     func inviteePicker(_ scene: InviteePickerScene) -> Screen
 #sourceLocation(file: "samples/messenger/rooms.scene", line: 5)
     func roomList(_ scene: RoomListScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 15)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 21)
     /// The placeholder in the right column until a room is chosen.
     func noRoom(_ scene: NoRoomScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 18)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 24)
     /// Returns the new filter.
     func roomFilter(_ scene: RoomFilterScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 21)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 29)
     /// The actions on a room in the list.
     func roomMenu(_ scene: RoomMenuScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 23)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 34)
     func leaveRoom(_ scene: LeaveRoomScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 26)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 43)
     /// Returns the chosen space, or nil for all rooms.
     func spaces(_ scene: SpacesScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 36)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 57)
     func invites(_ scene: InvitesScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 37)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 61)
     func invitation(_ scene: InvitationScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 46)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 70)
     func startChat(_ scene: StartChatScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 49)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 76)
     func directory(_ scene: DirectoryScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 50)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 80)
     func person(_ scene: PersonScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 51)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 84)
     func ignorePerson(_ scene: IgnorePersonScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 54)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 87)
     func search(_ scene: SearchScene) -> Screen
-#sourceLocation(file: "samples/messenger/rooms.scene", line: 59)
+#sourceLocation(file: "samples/messenger/rooms.scene", line: 97)
     func searchScope(_ scene: SearchScopeScene) -> Screen
 #sourceLocation(file: "samples/messenger/security.scene", line: 5)
     func security(_ scene: SecurityScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 15)
-    func devices(_ scene: DevicesScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 16)
-    func deviceDetails(_ scene: DeviceDetailsScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 21)
-    func renameDevice(_ scene: RenameDeviceScene) -> Screen
 #sourceLocation(file: "samples/messenger/security.scene", line: 22)
+    func devices(_ scene: DevicesScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 26)
+    func deviceDetails(_ scene: DeviceDetailsScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 34)
+    func renameDevice(_ scene: RenameDeviceScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 35)
     func signOutDevice(_ scene: SignOutDeviceScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 23)
+#sourceLocation(file: "samples/messenger/security.scene", line: 36)
     /// Only on a verified device.
     func backupKey(_ scene: BackupKeyScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 28)
+#sourceLocation(file: "samples/messenger/security.scene", line: 44)
     func newBackupKey(_ scene: NewBackupKeyScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 29)
-    func changePassword(_ scene: ChangePasswordScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 30)
-    func passwordRefused(_ scene: PasswordRefusedScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 32)
-    func ignoredPeople(_ scene: IgnoredPeopleScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 33)
-    func deleteAccount(_ scene: DeleteAccountScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 37)
-    func intro(_ scene: IntroScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 41)
-    func waiting(_ scene: WaitingScene) -> Screen
 #sourceLocation(file: "samples/messenger/security.scene", line: 45)
-    func compare(_ scene: CompareScene) -> Screen
+    func changePassword(_ scene: ChangePasswordScene) -> Screen
 #sourceLocation(file: "samples/messenger/security.scene", line: 49)
+    func passwordRefused(_ scene: PasswordRefusedScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 51)
+    func ignoredPeople(_ scene: IgnoredPeopleScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 55)
+    func deleteAccount(_ scene: DeleteAccountScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 59)
+    func intro(_ scene: IntroScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 69)
+    func waiting(_ scene: WaitingScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 76)
+    func compare(_ scene: CompareScene) -> Screen
+#sourceLocation(file: "samples/messenger/security.scene", line: 83)
     func verified(_ scene: VerifiedScene) -> Screen
-#sourceLocation(file: "samples/messenger/security.scene", line: 50)
+#sourceLocation(file: "samples/messenger/security.scene", line: 84)
     func notVerified(_ scene: NotVerifiedScene) -> Screen
 #sourceLocation(file: "samples/messenger/settings.scene", line: 5)
     func settings(_ scene: SettingsScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 16)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 24)
     func profile(_ scene: ProfileScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 21)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 32)
     func editName(_ scene: EditNameScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 22)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 35)
     /// A code that other people scan to write to the user.
     func myCode(_ scene: MyCodeScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 26)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 39)
     func appearance(_ scene: AppearanceScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 27)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 43)
     func themePicker(_ scene: ThemePickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 30)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 48)
     func notifications(_ scene: NotificationsScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 34)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 55)
     func soundPicker(_ scene: SoundPickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 36)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 57)
     func keywords(_ scene: KeywordsScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 37)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 61)
     func addKeyword(_ scene: AddKeywordScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 40)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 64)
     func about(_ scene: AboutScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 44)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 71)
     func licences(_ scene: LicencesScene) -> Screen
-#sourceLocation(file: "samples/messenger/settings.scene", line: 45)
+#sourceLocation(file: "samples/messenger/settings.scene", line: 72)
     func signOutQuestion(_ scene: SignOutQuestionScene) -> Screen
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 6)
     func welcome(_ scene: WelcomeScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 13)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 17)
     func login(_ scene: LoginScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 19)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 27)
     /// Returns the name of the server.
     func serverPicker(_ scene: ServerPickerScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 22)
-    func loginFailed(_ scene: LoginFailedScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 24)
-    func forgotPassword(_ scene: ForgotPasswordScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 25)
-    func mailSent(_ scene: MailSentScene) -> Screen
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 30)
-    func register(_ scene: RegisterScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 31)
-    func choosePassword(_ scene: ChoosePasswordScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 32)
-    func terms(_ scene: TermsScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 36)
-    func termsText(_ scene: TermsTextScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 37)
-    func registrationFailed(_ scene: RegistrationFailedScene) -> Screen
+    func loginFailed(_ scene: LoginFailedScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 35)
+    func forgotPassword(_ scene: ForgotPasswordScene) -> Screen
 #sourceLocation(file: "samples/messenger/sign-in.scene", line: 39)
+    func mailSent(_ scene: MailSentScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 47)
+    func register(_ scene: RegisterScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 51)
+    func choosePassword(_ scene: ChoosePasswordScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 55)
+    func terms(_ scene: TermsScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 62)
+    func termsText(_ scene: TermsTextScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 63)
+    func registrationFailed(_ scene: RegistrationFailedScene) -> Screen
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 65)
     /// Reads the code that another device shows.
     func scanner(_ scene: ScannerScene) -> Screen
-#sourceLocation(file: "samples/messenger/sign-in.scene", line: 44)
+#sourceLocation(file: "samples/messenger/sign-in.scene", line: 72)
     func codeEntry(_ scene: CodeEntryScene) -> Screen
 #sourceLocation()
   }
@@ -2725,19 +2725,19 @@ extension Parlor {
     case 70: return discardRoomChanges(Parlor.DiscardRoomChangesScene(node))
     case 71: return inviteePicker(Parlor.InviteePickerScene(node))
     case 72: return roomList(Parlor.RoomListScene(node))
-    case 73: return noRoom(Parlor.NoRoomScene(node))
-    case 74: return roomFilter(Parlor.RoomFilterScene(node))
-    case 75: return roomMenu(Parlor.RoomMenuScene(node))
-    case 76: return leaveRoom(Parlor.LeaveRoomScene(node))
-    case 77: return spaces(Parlor.SpacesScene(node))
-    case 78: return invites(Parlor.InvitesScene(node))
-    case 79: return invitation(Parlor.InvitationScene(node))
-    case 80: return startChat(Parlor.StartChatScene(node))
-    case 81: return directory(Parlor.DirectoryScene(node))
-    case 82: return person(Parlor.PersonScene(node))
-    case 83: return ignorePerson(Parlor.IgnorePersonScene(node))
-    case 84: return search(Parlor.SearchScene(node))
-    case 85: return searchScope(Parlor.SearchScopeScene(node))
+    case 74: return noRoom(Parlor.NoRoomScene(node))
+    case 75: return roomFilter(Parlor.RoomFilterScene(node))
+    case 76: return roomMenu(Parlor.RoomMenuScene(node))
+    case 77: return leaveRoom(Parlor.LeaveRoomScene(node))
+    case 78: return spaces(Parlor.SpacesScene(node))
+    case 79: return invites(Parlor.InvitesScene(node))
+    case 80: return invitation(Parlor.InvitationScene(node))
+    case 81: return startChat(Parlor.StartChatScene(node))
+    case 82: return directory(Parlor.DirectoryScene(node))
+    case 83: return person(Parlor.PersonScene(node))
+    case 84: return ignorePerson(Parlor.IgnorePersonScene(node))
+    case 85: return search(Parlor.SearchScene(node))
+    case 86: return searchScope(Parlor.SearchScopeScene(node))
     case 87: return security(Parlor.SecurityScene(node))
     case 88: return devices(Parlor.DevicesScene(node))
     case 89: return deviceDetails(Parlor.DeviceDetailsScene(node))

@@ -151,7 +151,7 @@ call s:match('sceneRequires', '\<requires\>\%(\s*' . s:name . '\)\=', 'contains=
 call s:node('sceneElse', 'else')
 call s:declaration('sceneScene', 'scene', 'sceneHead,@sceneHeader,sceneMembers')
 syntax region sceneMembers contained transparent fold start=/{/ end=/}/
-  \ contains=@sceneParts,sceneLiteral,sceneNamed,sceneSends
+  \ contains=@sceneParts,sceneLiteral,sceneNamed,sceneSends,sceneRule
 call s:match('sceneSends', '\<sends\>\%(\s*' . s:name . '\%(\s*,\s*' . s:name . '\)*\)\=', 'contains=sceneFirst,sceneListed')
 call s:declaration('sceneFlow', 'flow', 'sceneHead,@sceneHeader,sceneDeclarationBlock')
 syntax region sceneDeclarationBlock contained transparent fold start=/{/ end=/}/ contains=@sceneDeclarations

@@ -123,6 +123,7 @@ private struct AskedRule {
   /// still handles something then.
   func moved(before earlier: Model.Rule, _ place: SourceRange, _ model: Model) -> FixIt? {
     guard rule.triggers.count == 1, earlier.triggers.count == 1, rule.whole.file == earlier.whole.file,
+      rule.enclosing?.node == earlier.enclosing?.node,
       let other = earlier.triggers.first, other.range == place
     else { return nil }
     let alone = EarlierRules(self)

@@ -34,8 +34,8 @@ extension Check {
   ) { problem, model in
     guard case .startRule(let fault) = problem.kind else { return nil }
     switch fault {
-    case .inFlow(let flow):
-      return DiagnosticText("unexpected `on start` in the flow `\(flow)`: only the app starts")
+    case .inside(let noun, let owner):
+      return DiagnosticText("unexpected `on start` in the \(noun) `\(owner)`: only the app starts")
     case .beside:
       return DiagnosticText("unexpected trigger `start` beside others: it is the only trigger of its rule")
     case .arguments: return DiagnosticText("unexpected arguments of `start`: it has none")

@@ -30,16 +30,16 @@ extension Snapshot {
     let isAnswered = model.flows.contains { flow in
       flow.rules.contains { $0.passingCondition == nil && $0.triggers.contains { $0.subject == subject } }
     }
-    guard !isAnswered, let last = model.flows[scope].rules.last?.whole else { return [] }
+    guard !isAnswered, let end = model.endOfRules(inFlow: scope) else { return [] }
     let names = declared.events[place].parameters.map { $0.name.text }
     let patterns = names.isEmpty ? "" : "(\(names.map { _ in "_" }.joined(separator: ", ")))"
     let sender = declared.flow == nil ? "\(declared.name.text)." : ""
     let rule = "on \(sender)\(name.text)\(patterns) { stay }"
-    let indent = trees[last.file].indentation(at: last.start)
+    let indent = trees[end.file].indentation(at: end.start)
     return [
       CodeAction(
         title: "Add a rule for `\(sender)\(name.text)`", kind: .refactor, diagnostics: [],
-        edits: [FixIt.Edit(last.after, "\n\(indent)\(rule)")], isPreferred: false)
+        edits: [FixIt.Edit(end, "\n\(indent)\(rule)")], isPreferred: false)
     ]
   }
 

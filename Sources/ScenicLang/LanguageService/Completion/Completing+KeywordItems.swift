@@ -6,7 +6,8 @@ extension Completing {
   /// Adds every keyword that the parser accepts there and that makes sense.
   mutating func addKeywords() {
     for (kind, node) in place.keywords where makesSense(node) {
-      let shape = Self.shape(of: kind, in: node)
+      let isOwn = kind == .onKeyword && place.isIn(.sceneDecl)
+      let shape = isOwn ? "on ${1:event} { $0 }" : Self.shape(of: kind, in: node)
       // Two keywords in a row have no placeholder, and the second may be there already.
       let isPair = !shape.contains("$")
       let stops: TokenSet = isPair ? [.waitKeyword, .coveredKeyword] : [.leftBrace, .leftParen]

@@ -16,8 +16,8 @@ struct ReadableValue {
 extension Completing {
   // MARK: Values in scope
 
-  /// Returns the values that can be read by a bare name: bound names, inputs of the enclosing flows,
-  /// conditions.
+  /// Returns the values that can be read by a bare name: bound names, inputs and conditions of the scene around a
+  /// rule, inputs of the enclosing flows, conditions.
   func valuesInScope() -> [ReadableValue] {
     var result: [ReadableValue] = []
     var names: Set<String> = []
@@ -28,19 +28,30 @@ extension Completing {
           text: written(local.name.text), type: local.type, kind: .local,
           isOpen: binder.body.openCaptures.contains(place)))
     }
-    for flow in binder.flows(around: binder.body.flow) {
-      let inputs = model.flows[flow].node.map { model.nodes[$0].inputs } ?? []
-      for input in inputs where names.insert(input.name.text).inserted {
+    func add(inputsOf node: Int?) {
+      for input in node.map({ model.nodes[$0].inputs }) ?? [] where names.insert(input.name.text).inserted {
         result.append(
           ReadableValue(text: written(input.name.text), type: input.type, kind: .input, note: input.note))
       }
+    }
+    func add(condition place: Int) {
+      let condition = model.conditions[place]
+      result.append(
+        ReadableValue(
+          text: written(condition.name.text), type: condition.type, kind: .condition, note: condition.note))
+    }
+    if let scene = binder.body.scene {
+      add(inputsOf: scene)
+      for place in model.nodes[scene].conditions
+      where names.insert(model.conditions[place].name.text).inserted {
+        add(condition: place)
+      }
+    }
+    for flow in binder.flows(around: binder.body.flow) {
+      add(inputsOf: model.flows[flow].node)
       for symbol in symbols(of: flow)
       where names.insert(binder.declaredName(of: Entity(symbol)).text).inserted {
-        guard case .condition(let place) = symbol else { continue }
-        let condition = model.conditions[place]
-        result.append(
-          ReadableValue(
-            text: written(condition.name.text), type: condition.type, kind: .condition, note: condition.note))
+        if case .condition(let place) = symbol { add(condition: place) }
       }
     }
     return result

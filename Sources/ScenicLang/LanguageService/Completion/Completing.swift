@@ -64,6 +64,10 @@ struct Completing {
     placesInScope = [:]
     for (place, value) in inScope.enumerated() { placesInScope[value.text] = place }
     unhideable = []
+    if let scene = body.scene {
+      unhideable.formUnion(model.nodes[scene].inputs.map { $0.name.text })
+      unhideable.formUnion(model.nodes[scene].conditions.map { model.conditions[$0].name.text })
+    }
     for flow in binder.flows(around: body.flow) {
       let inputs = model.flows[flow].node.map { model.nodes[$0].inputs } ?? []
       unhideable.formUnion(inputs.map { $0.name.text })

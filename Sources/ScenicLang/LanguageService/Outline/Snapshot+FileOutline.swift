@@ -92,6 +92,7 @@ extension OutlineItem {
       switch member {
       case .event(let event): if let item = OutlineItem(event) { children.append(item) }
       case .condition(let condition): if let item = OutlineItem(condition) { children.append(item) }
+      case .rule(let rule): if let item = OutlineItem(rule) { children.append(item) }
       case .sends: break
       }
     }

@@ -142,8 +142,7 @@ extension Placements {
     saying words: String, by place: Step.RulePlace?, for subject: Program.Subject
   ) -> FixIt.Edit? {
     guard let place else {
-      guard let last = model.flows[0].rules.last?.whole else { return nil }
-      let end = SourceRange(file: last.file, start: last.end, end: last.end)
+      guard let end = model.endOfRules(inFlow: 0) else { return nil }
       return FixIt.Edit(end, "\non \(name(of: subject)) { \(words) }")
     }
     let rule = model.flows[place.flow].rules[place.rule]

@@ -100,7 +100,7 @@ extension Binder {
   /// Binds rules, links, conversions, tests and properties.
   mutating func bindBehaviour(_ item: Work) {
     switch item.declaration {
-    case .rule(let view): bindRule(view, in: item.flow)
+    case .rule(let view): bindRule(view, in: item.flow, of: item.enclosing)
     case .link(let view): bindLink(view, in: item.flow)
     case .convert(let view): bindConversion(view, in: item.flow)
     case .test(let view): bindTest(view, in: item.flow)

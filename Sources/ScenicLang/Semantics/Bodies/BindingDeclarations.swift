@@ -4,7 +4,9 @@ import ScenicRuntime
 
 extension Binder {
   mutating func bindScene(_ view: SceneDeclSyntax, _ node: Int) {
+    body.scene = node
     model.nodes[node].note = note(view, on: .node)
+    body.scene = nil
     model.nodes[node].inputs = bound(model.nodes[node].inputs, view.parameters, on: .input)
     bindRequirements(view.clauses, node)
     var conditions = model.nodes[node].conditions[...]
@@ -17,15 +19,15 @@ extension Binder {
         event += 1
       case .condition(let view):
         if let place = conditions.popFirst() { bindCondition(view, place) }
-      case .sends: break
+      case .sends, .rule: break
       }
     }
   }
 
   mutating func bindFlow(_ view: FlowDeclSyntax, _ node: Int) {
-    model.nodes[node].note = note(view, on: .node)
     bindRequirements(view.clauses, node)
     body.flow = model.nodes[node].flow ?? body.flow
+    model.nodes[node].note = note(view, on: .node)
     model.nodes[node].inputs = bound(model.nodes[node].inputs, view.parameters, on: .flowInput)
   }
 

@@ -3,8 +3,9 @@ import ScenicRuntime
 // Binds rules, links and conversions.
 
 extension Binder {
-  mutating func bindRule(_ view: RuleDeclSyntax, in flow: Int) {
-    body = Body(flow: flow)
+  /// Binds a rule of a flow; one in the braces of a scene handles only events of that scene.
+  mutating func bindRule(_ view: RuleDeclSyntax, in flow: Int, of scene: Model.EnclosingScene? = nil) {
+    body = Body(flow: flow, scene: scene?.node)
     let triggers = view.triggers
     var bound: [Model.Trigger] = []
     var first: OrderedMap<NameID, SourceRange>?
@@ -33,7 +34,8 @@ extension Binder {
       isAsking: view.askingClause?.range,
       isWaiting: view.isWaiting, locals: body.locals, requestArguments: body.requestArguments,
       effects: effects,
-      range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range, block: view.block?.range,
+      range: triggers.last.map { word.joined($0.range) } ?? word, whole: view.range, enclosing: scene,
+      block: view.block?.range,
       note: note(view, on: .rule))
     model.flows[flow].rules.append(rule)
   }
@@ -46,13 +48,19 @@ extension Binder {
       guard !tokens.isEmpty, tree.tokens.range(tokens.lowerBound).count == Program.start.utf8.count,
         let names = trigger.reference?.names, names.count == 1, names[0].text == Program.start
       else { return false }
+      if let scene = body.scene, members[scene][names[0].id] != nil { return false }
       return quietEntity(names[0]) == nil
     }
     return found?.range
   }
 
   private mutating func rejectShape(ofStart view: RuleDeclSyntax, at range: SourceRange) {
-    if body.flow != 0 { return report(.startRule(.inFlow(model.flows[body.flow].name.text)), at: range) }
+    if let scene = body.scene {
+      return report(.startRule(.inside("scene", model.nodes[scene].name.text)), at: range)
+    }
+    if body.flow != 0 {
+      return report(.startRule(.inside("flow", model.flows[body.flow].name.text)), at: range)
+    }
     if view.triggers.count > 1 { return report(.startRule(.beside), at: range) }
     if let patterns = view.triggers.first?.patterns {
       return report(.startRule(.arguments), at: patterns.range)
@@ -96,12 +104,31 @@ extension Binder {
       for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
       return [Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)]
     }
+    if let scene = body.scene, !isOwn(found, of: scene, reference) {
+      for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
+      return [Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)]
+    }
     let patterns = self.patterns(
       syntax.patterns, for: found.parameters, of: found.name,
       target: { Binder.target(of: found.subject, parameter: $0) }, bound: &names)
     return ([found.subject] + found.others).map {
       Model.Trigger(subject: $0, parameters: found.parameters, patterns: patterns, range: range)
     }
+  }
+
+  /// Returns true if a trigger in the braces of a scene is an event of the scene. Reports any other, and the name of
+  /// the scene before the event.
+  private mutating func isOwn(_ found: BoundSubject, of scene: Int, _ reference: ReferenceSyntax) -> Bool {
+    let name = model.nodes[scene].name.text
+    guard found.subject.node == scene, found.others.isEmpty else {
+      report(.ruleInScene(event: found.name, scene: name, needless: nil), at: reference.range)
+      return false
+    }
+    if reference.names.count > 1, let last = reference.names.last {
+      let prefix = SourceRange(file: last.range.file, start: reference.range.start, end: last.range.start)
+      report(.ruleInScene(event: found.name, scene: name, needless: prefix), at: prefix)
+    }
+    return true
   }
 
   /// Reports triggers of a rule with different bindings.

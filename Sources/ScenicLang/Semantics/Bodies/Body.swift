@@ -11,6 +11,8 @@ struct Body {
 
   /// The flow of the text.
   var flow = 0
+  /// The scene in whose braces a rule is.
+  var scene: Int?
   var kind = Kind.general
   var locals: [Model.Local] = []
   var localPlaces: OrderedMap<NameID, Int> = [:]

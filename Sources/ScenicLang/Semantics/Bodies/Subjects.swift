@@ -18,7 +18,13 @@ extension Binder {
   mutating func subject(_ reference: ReferenceSyntax) -> BoundSubject? {
     let names = reference.names
     guard let last = names.last else { return nil }
-    if names.count == 1 { return ownEvent(last) }
+    if names.count == 1 {
+      if let scene = body.scene, !isEventOutside(last, scene) {
+        if isProbe(last) { meet(.event(of: .node(scene))) }
+        return subject(last, of: scene)
+      }
+      return ownEvent(last)
+    }
     if let group = group(names) { return subject(last, ofGroup: group, named: names[0]) }
     let prefix = Array(names.dropLast())
     let found = entity(prefix, wanted: .sender) {
@@ -93,6 +99,12 @@ extension Binder {
       model.nodes[node].events[place].name.range == event.name.range
     else { return nil }
     return .event(node: node, event: place)
+  }
+
+  /// Returns true if a name is not an event of a scene, but one of the flows around it.
+  private func isEventOutside(_ name: NameSyntax, _ scene: Int) -> Bool {
+    guard !hasEvent(name, of: .node(scene)), case .event? = quietEntity(name)?.first else { return false }
+    return true
   }
 
   private func hasEvent(_ name: NameSyntax, of entity: Entity) -> Bool {

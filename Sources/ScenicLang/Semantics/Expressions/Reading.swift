@@ -25,6 +25,15 @@ extension Binder {
     if let place = body.localPlaces[first.id] {
       return fields(rest, of: local(place, first, rest.isEmpty ? expected : .anything))
     }
+    switch body.scene.flatMap({ scene in members[scene][first.id].map { (scene, $0) } }) {
+    case (let scene, .input(let input))?:
+      use(first, .input(node: scene, input))
+      return fields(rest, of: self.input(input, of: scene, range: first.range))
+    case (_, .condition(let condition))?:
+      use(first, .condition(condition))
+      return read(.condition(condition), first, rest)
+    default: break
+    }
     for flow in flows(around: body.flow) {
       if let node = model.flows[flow].node, case .input(let input)? = members[node][first.id] {
         use(first, .input(node: node, input))
@@ -58,6 +67,10 @@ extension Binder {
   /// Returns true if `read` has a value for a name alone.
   func isValue(_ name: NameSyntax) -> Bool {
     if body.localPlaces[name.id] != nil { return true }
+    switch body.scene.flatMap({ members[$0][name.id] }) {
+    case .input, .condition: return true
+    default: break
+    }
     var entity: Entity?
     for flow in flows(around: body.flow) {
       if let node = model.flows[flow].node, case .input? = members[node][name.id] { return true }
@@ -224,6 +237,10 @@ extension Binder {
 
   private mutating func valueNames(isPrefix: Bool) -> Candidates {
     var own = body.locals.map { $0.name.text }
+    if let scene = body.scene {
+      own += model.nodes[scene].inputs.map { $0.name.text }
+      own += model.nodes[scene].conditions.map { model.conditions[$0].name.text }
+    }
     for flow in flows(around: body.flow) {
       if let node = model.flows[flow].node { own += model.nodes[node].inputs.map { $0.name.text } }
     }

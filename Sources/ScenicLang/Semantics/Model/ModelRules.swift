@@ -18,6 +18,8 @@ extension Model {
     var range: SourceRange
     /// The whole range.
     var whole: SourceRange
+    /// The scene in whose braces it is.
+    var enclosing: EnclosingScene?
     /// The range of its block.
     var block: SourceRange?
     var note = Note()
@@ -27,6 +29,21 @@ extension Model {
     /// The condition without which an event is passed on to later rules; nil for a waiting rule, which holds the
     /// event.
     var passingCondition: Expression? { isWaiting ? nil : condition }
+  }
+
+  /// A scene with rules in its braces.
+  struct EnclosingScene: Sendable {
+    let node: Int
+    /// The range of its declaration.
+    let range: SourceRange
+  }
+
+  /// Returns the position at which a rule for a flow's events can be added: after its last rule, or after the scene
+  /// that contains it; nil if the flow has no rule.
+  func endOfRules(inFlow flow: Int) -> SourceRange? {
+    guard let rule = flows[flow].rules.last else { return nil }
+    let last = rule.enclosing?.range ?? rule.whole
+    return SourceRange(file: last.file, start: last.end, end: last.end)
   }
 
   /// A trigger of a rule.

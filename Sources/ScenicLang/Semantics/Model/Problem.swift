@@ -70,6 +70,9 @@ struct Problem: Sendable {
     case flagType(name: String, type: ValueType)
     /// A rule for the start that is not one rule of the app with `start` alone, or never runs.
     case startRule(StartFault)
+    /// A rule in the braces of a scene handles an event that is not the scene's; or it repeats the scene's name, whose
+    /// range with the dot is given.
+    case ruleInScene(event: String, scene: String, needless: SourceRange?)
     /// A flag that is set, or whose change is handled.
     case flagNeverChanges(name: String)
     /// No scene or flow sends the group of events.
@@ -142,8 +145,8 @@ struct Problem: Sendable {
   }
 
   enum StartFault: Sendable {
-    /// The name of the flow around it.
-    case inFlow(String)
+    /// The kind and name of the scene or flow around it.
+    case inside(String, String)
     case beside, arguments
     /// The words of a clause without meaning there.
     case clause(String)

@@ -8,9 +8,17 @@ extension Binder {
     declare(view.name, .node(node), in: flow)
     work.append(Work(flow: flow, declaration: declaration, place: node))
     declareContainers(in: view.clauses, of: flow)
-    for case .condition(let condition) in view.members {
-      let place = declareCondition(condition, owner: node, in: flow)
-      model.nodes[node].conditions.append(place)
+    for member in view.members {
+      switch member {
+      case .condition(let condition):
+        let place = declareCondition(condition, owner: node, in: flow)
+        model.nodes[node].conditions.append(place)
+      case .rule(let rule):
+        declareContainers(in: rule.block, of: flow)
+        let scene = Model.EnclosingScene(node: node, range: view.range)
+        work.append(Work(flow: flow, declaration: .rule(rule), place: 0, enclosing: scene))
+      case .event, .sends: break
+      }
     }
   }
 

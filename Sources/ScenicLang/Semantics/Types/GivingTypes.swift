@@ -165,6 +165,7 @@ extension Binder {
         model.conditions[place].type = type(view.type, in: flow)
         declare(view.name, .condition(place), of: node)
       case .sends(let view): sends(view, node: node, in: flow)
+      case .rule: break
       }
     }
   }

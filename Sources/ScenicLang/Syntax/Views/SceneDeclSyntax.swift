@@ -134,12 +134,14 @@ enum MemberSyntax: AttributedSyntax {
   case event(EventDeclSyntax)
   case condition(ConditionDeclSyntax)
   case sends(SendsClauseSyntax)
+  case rule(RuleDeclSyntax)
 
   init?(_ syntax: Syntax) {
     switch syntax.kind {
     case .eventDecl: self = .event(EventDeclSyntax(syntax: syntax))
     case .conditionDecl: self = .condition(ConditionDeclSyntax(syntax: syntax))
     case .sendsClause: self = .sends(SendsClauseSyntax(syntax: syntax))
+    case .ruleDecl: self = .rule(RuleDeclSyntax(syntax: syntax))
     default: return nil
     }
   }
@@ -149,6 +151,7 @@ enum MemberSyntax: AttributedSyntax {
     case .event(let view): view.syntax
     case .condition(let view): view.syntax
     case .sends(let view): view.syntax
+    case .rule(let view): view.syntax
     }
   }
 }

@@ -71,7 +71,7 @@ struct CompletionTests {
 
   @Test func aSceneHasClausesAndMembers() {
     #expect(Set(["requires", "produces", "updates", "sends"]).isSubset(of: texts("scene dog |")))
-    #expect(texts("scene dog { | }") == ["event", "condition", "sends"])
+    #expect(texts("scene dog { | }") == ["event", "condition", "sends", "on"])
   }
 
   @Test func attributesAreOfferedBehindTheirSign() throws {

@@ -53,7 +53,7 @@ struct Grammar: Sendable {
     header = [ parameters ] [ "->" type ] { clause }
     clause = "requires" expression "else" node [ "as" name ] | "produces" type | "updates" name { "," name } | sends
     sends = "sends" name { "," name }
-    member = event | condition | sends
+    member = event | condition | sends | rule
     container = "container" name children
     root = "root" node
     node = [ name ":" ] ( ( "stack" | "tabs" | "split" | "container" ) children | reference [ arguments ] )
