@@ -28,6 +28,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .attributeArgument = problem.kind else { return nil }
-    return DiagnosticText("an attribute reads only conditions, and inputs of its own declaration and of the flows around it")
+    return DiagnosticText(
+      "an attribute reads only conditions, and inputs of its own declaration and of the flows around it")
   }
 }

@@ -119,7 +119,9 @@ extension Placements {
       let around = table.flows(around: site, itself: true)
       for event in program.nodes[node].events.indices {
         let subject = Program.Subject.event(node: node, event: event)
-        if walk.listening.isHeard(subject) { found.append(Pair(subject: subject, site: site, chains: around)) }
+        if walk.listening.isHeard(subject) {
+          found.append(Pair(subject: subject, site: site, chains: around))
+        }
       }
     }
     // An action whose answer is never handled is reported as unused.
