@@ -86,7 +86,8 @@
     /// Sets the title, the icon and the badge of each child to those of its slot.
     private func dress(_ tabs: SlotTabBarController, of identity: Identity, _ host: UIKitHost) {
       let entries = host.shelves[ObjectIdentifier(tabs)]?.entries ?? []
-      for (place, child) in (state.tree[identity]?.children ?? []).enumerated() {
+      let node = state.tree.path(to: identity).flatMap { state.tree[$0] }
+      for (place, child) in (node?.children ?? []).enumerated() {
         guard let item = entries.first(where: { $0.identity == child.identity })?.controller.tabBarItem
         else { continue }
         if let title = title(of: identity, child: place) { item.title = title }

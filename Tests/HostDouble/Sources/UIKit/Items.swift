@@ -31,6 +31,7 @@ public final class UIAction {
 public final class UITabBarItem {
   public var title: String?
   public var image: UIImage?
+  public var badgeValue: String?
   public init(title: String?, image: UIImage?, tag: Int) {
     self.title = title
     self.image = image

@@ -52,6 +52,55 @@ import UIKit
     #expect(other?.title == "A page" && other?.image?.name == "own")
   }
 
+  @Test func titlesAndBadgesFollowInputsAndConditions() throws {
+    var app = ProgramBuilder()
+    app.condition("unread", .int, initial: .int(0))
+    app.scene("list", events: ["open": []])
+    app.scene("page", inputs: ["name": .string], events: ["rename": []])
+    app.scene("own", inputs: ["name": .string])
+    app.root(
+      app.container(
+        .tabs, "bar", ["home": app.stack("pages", app["list"]), "other": app["own", ["name": .literal("A")]]])
+    )
+    app.on("list.open", do: [.push(app["page", ["name": .literal("A")]], in: nil)])
+    app.on(
+      "page.rename",
+      do: [.update(node: app.node("page"), inputs: [.init("name", .literal("B"))])])
+    var program = app.program
+    let unread = Program.Expression.condition(0)
+    program.nodes[app.node("bar")].slots[0].note.attributes = [
+      .init(name: "badge", arguments: [.init(label: nil, value: unread)]),
+      .init(
+        name: "title",
+        arguments: [.init(label: nil, value: .binary(.joined, .literal("Unread: "), unread))]),
+    ]
+    for name in ["page", "own"] {
+      let node = app.node(name)
+      program.nodes[node].note.attributes = [
+        .init(name: "title", arguments: [.init(label: nil, value: .input(node: node, name: "name"))])
+      ]
+    }
+    let it = SpecStand(program)
+    let item = try #require(it.controller("pages")?.tabBarItem)
+    #expect(item.badgeValue == nil && item.title == "Unread: 0")
+    it.navigator.send(.set([.init(condition: 0, value: .int(3))]))
+    #expect(item.badgeValue == "3" && item.title == "Unread: 3")
+    it.send("list")
+    let page = try #require(it.controller("page"))
+    #expect(page.title == "A")
+    it.send("page")
+    #expect(page.title == "B")
+    it.navigator.send(.set([.init(condition: 0, value: .int(0))]))
+    #expect(item.badgeValue == nil)
+    let own = try #require(it.controller("own"))
+    own.title = "mine"
+    it.navigator.send(.set([.init(condition: 0, value: .int(1))]))
+    #expect(own.title == "mine")
+    #expect(it.navigator.attribute("title", of: it.identity("page"))?.text == "B")
+    #expect(it.navigator.attribute("badge", of: it.identity("bar"), child: 0) == .int(1))
+    #expect(it.navigator.attribute("badge", of: it.identity("bar"), child: 1) == nil)
+  }
+
   @Test func aDeclaredStyleLooksAsItsAttributesSay() throws {
     let it = SpecStand(program())
     it.send("list", 1)
