@@ -73,7 +73,7 @@ struct Acceptance {
   /// The words without which the parser does not take some keywords as such.
   private static let followers: [TokenKind: String] = [
     .orKeyword: "wait", .evenKeyword: "covered", .afterKeyword: "1 s", .passKeyword: "1 s",
-    .atKeyword: "\"https://x.example\"", .withKeyword: "a = true",
+    .atKeyword: "\"https://x.example\"", .withKeyword: "a = true", .backKeyword: "to",
   ]
 
   /// The keywords inside of a part.

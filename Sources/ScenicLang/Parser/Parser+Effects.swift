@@ -117,14 +117,17 @@ extension Parser {
     case .rootKeyword: return parsePlacedNode(.rootEffect)
     case .popKeyword: return parsePop()
     case .dismissKeyword:
+      let dismiss = cursor - 1
       accept(.allKeyword)
-      return .dismissEffect
+      return parseTo(after: dismiss).map { $0 == .backEffect ? parseBackTarget() : .dismissEffect }
+        ?? .dismissEffect
     case .replaceKeyword: return parseNodeEffect(.replaceEffect)
     case .showKeyword: return parseShow()
     case .presentKeyword: return parsePresent()
     case .backKeyword:
+      if skipEndOfBack() { return .popEffect }
       expect(.toKeyword)
-      return skipRoot() ? .popEffect : parseBackTarget()
+      return parseBackTarget()
     case .closeKeyword:
       guard kind.isWord && !TokenSet.effects.contains(kind) || kind == .leftParen else { return .closeEffect }
       if skipAllOfClose() { return .closeEffect }
@@ -205,8 +208,8 @@ extension Parser {
 
   private mutating func parsePop() -> SyntaxKind {
     let pop = cursor - 1
-    if let other = parsePopTo() { return other == .backEffect ? parseBackTarget() : other }
     if !accept(.allKeyword) { parseCount() }
+    if let other = parseTo(after: pop) { return other == .backEffect ? parseBackTarget() : other }
     if accept(.inKeyword) {
       parseReference(before: .effects)
       skipCountBehindStack(from: pop)

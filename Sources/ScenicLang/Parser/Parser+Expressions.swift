@@ -66,14 +66,14 @@ extension Parser {
     var count = 0
     var isMisread = false
     while Parser.mayCompare.contains(kind), depth + height < Parser.maximumDepth {
-      let foreign = foreignComparison
+      let foreign = foreignComparison(cursor)
       if foreign == nil, !Parser.comparisons.contains(kind), kind != .equal || !isAssignment(cursor) { break }
       if kind == .equal, foreign == nil { report(.assignment(.equalEqual), cursor..<cursor + 1) }
       // After a sign that is reported already, a second one is not a separate mistake.
       if count == 1, !isMisread { report(.chainedComparison, cursor..<cursor + 1) }
       isMisread = isMisread || kind == .equal || foreign != nil
       count += 1
-      if let foreign { takeForeignComparison(foreign) } else { bump() }
+      if let foreign { takeForeignComparison(foreign, isFirst: count == 1) } else { bump() }
       height = max(height, parseCoalescing()) + 1
       finish(.binaryExpr, start)
     }

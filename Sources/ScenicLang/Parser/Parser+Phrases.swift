@@ -10,30 +10,32 @@ extension Parser {
     "is": .equalEqual, "equals": .equalEqual, "eq": .equalEqual, "isnt": .notEqual, "isNot": .notEqual,
   ]
 
-  /// The operator of other languages at the token, as the token after it and the one that it means; nil if there is
-  /// none.
-  var foreignComparison: (end: Int, meant: TokenKind)? {
+  /// Returns the operator of other languages at a token, as the token after it and the one that it means; nil if there
+  /// is none.
+  func foreignComparison(_ token: Int) -> (end: Int, meant: TokenKind)? {
+    guard token + 1 < limit else { return nil }
     let found: (end: Int, meant: TokenKind)
-    switch (kind, peek()) {
-    case (.less, .greater), (.notEqual, .equal): found = (cursor + 2, .notEqual)
-    case (.equalEqual, .equal): found = (cursor + 2, .equalEqual)
-    case (.equal, .less): found = (cursor + 2, .lessEqual)
-    case (.equal, .greater): found = (cursor + 2, .greaterEqual)
-    case (.identifier, _):
-      guard let meant = Self.comparisonWords[text(cursor)], continues(cursor) else { return nil }
-      let isNegated = meant == .equalEqual && peek() == .identifier && text(cursor + 1) == "not"
-      found = isNegated ? (cursor + 2, .notEqual) : (cursor + 1, meant)
-      // `is.open` is the event of a scene.
-      if tokens[found.end - 1].end == tokens[found.end].start { return nil }
+    let isWord = tokens[token].kind == .identifier
+    switch (tokens[token].kind, tokens[token + 1].kind) {
+    case (.less, .greater), (.notEqual, .equal): found = (token + 2, .notEqual)
+    case (.equalEqual, .equal): found = (token + 2, .equalEqual)
+    case (.equal, .less): found = (token + 2, .lessEqual)
+    case (.equal, .greater): found = (token + 2, .greaterEqual)
+    case (.identifier, let next):
+      guard let meant = Self.comparisonWords[text(token)], continues(token) else { return nil }
+      let isNegated = meant == .equalEqual && next == .identifier && text(token + 1) == "not"
+      found = isNegated ? (token + 2, .notEqual) : (token + 1, meant)
     default: return nil
     }
-    let isJoined = kind == .identifier || tokens[cursor].end == tokens[cursor + 1].start
-    return isJoined && continues(found.end) && TokenSet.expressions.contains(tokens[found.end].kind)
-      ? found : nil
+    guard continues(found.end), TokenSet.expressions.contains(tokens[found.end].kind) else { return nil }
+    // `is.open` is the event of a scene.
+    if isWord { return tokens[found.end - 1].end == tokens[found.end].start ? nil : found }
+    return tokens[token].end == tokens[token + 1].start ? found : nil
   }
 
-  mutating func takeForeignComparison(_ found: (end: Int, meant: TokenKind)) {
-    report(.comparison(found.meant), cursor..<found.end)
+  /// Consumes such an operator, which is not reported as a second one in a row.
+  mutating func takeForeignComparison(_ found: (end: Int, meant: TokenKind), isFirst: Bool) {
+    if isFirst { report(.comparison(found.meant), cursor..<found.end) }
     if found.end > cursor + 1 { setAside(until: found.end - 1) }
     bump()
   }
@@ -49,25 +51,30 @@ extension Parser {
     setAside(until: end)
   }
 
-  /// Parses `pop to root` and `pop to b`; returns nil if neither is there.
-  mutating func parsePopTo() -> SyntaxKind? {
+  /// Parses `to root` and `to b` after `pop`, `pop all` or `dismiss`; returns nil if neither is there.
+  mutating func parseTo(after effect: Int) -> SyntaxKind? {
     let isTo = kind == .toKeyword || kind == .identifier && text(cursor) == "until"
     guard isTo, continues(cursor), continues(cursor + 1), peek().isWord else { return nil }
     if isRootAlone(cursor + 1) {
-      report(.toRoot, cursor - 1..<cursor + 2)
+      report(.toRoot, effect..<cursor + 2)
       setAside(until: cursor + 2)
       return .popEffect
     }
-    report(.popTo, cursor - 1..<cursor + 1)
+    report(.popTo, effect..<cursor + 1)
     setAside(until: cursor + 1)
     return .backEffect
   }
 
-  /// Skips `root` after `back to`; returns false if it is not there.
-  mutating func skipRoot() -> Bool {
-    guard isRootAlone(cursor), cursor > 1, tokens[cursor - 1].kind == .toKeyword else { return false }
-    report(.toRoot, cursor - 2..<cursor + 1)
-    setAside(until: cursor + 1)
+  /// Skips `root` after `back to`, and reports `back` alone, which means `pop`; returns false if neither is there.
+  mutating func skipEndOfBack() -> Bool {
+    if kind == .toKeyword, isRootAlone(cursor + 1) {
+      report(.toRoot, cursor - 1..<cursor + 2)
+      setAside(until: cursor + 2)
+      return true
+    }
+    guard kind != .toKeyword, !continues(cursor) || kind == .semicolon else { return false }
+    let isPop = cursor > 1 && tokens[cursor - 2].kind == .popKeyword && continues(cursor - 1)
+    report(.backAlone, cursor - (isPop ? 2 : 1)..<cursor)
     return true
   }
 
@@ -108,16 +115,39 @@ extension Parser {
   /// True if a condition is here in place of a path: it is negated, or an operator follows its first operand.
   var isExpectedCondition: Bool {
     if kind == .not { return true }
+    if kind == .leftParen {
+      return (cursor + 1..<max(after(cursor), cursor + 1)).contains {
+        Parser.conditionOperators.contains(tokens[$0].kind)
+      }
+    }
     let end = afterStep(cursor)
-    let operators: TokenSet = [
-      .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .andAnd, .orOr,
-    ]
-    return end > cursor && continues(end) && operators.contains(tokens[end].kind)
+    guard end > cursor, continues(end) else { return false }
+    return Parser.conditionOperators.contains(tokens[end].kind) || foreignComparison(end) != nil
   }
 
-  /// Parses a condition after `expect` without `always`.
+  private static let conditionOperators: TokenSet = [
+    .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .andAnd, .orOr,
+  ]
+
+  /// Parses a condition after `expect` without `always`. An operator of other languages is reported instead.
   mutating func parseExpectedCondition() {
-    report(.expectedCondition, cursor..<cursor + 1)
+    let end = afterStep(cursor)
+    if end < limit, let foreign = foreignComparison(end) {
+      report(.expectedComparison(foreign.meant, sign: end), cursor..<foreign.end)
+      setAside(until: foreign.end)
+    } else {
+      report(.expectedCondition, cursor..<cursor + 1)
+    }
     parseExpression()
+  }
+
+  /// Consumes `not` after `expect`, which means `never`; returns false if it is not there.
+  mutating func acceptNotAsNever() -> Bool {
+    guard kind == .identifier, text(cursor) == "not", continues(cursor), continues(cursor + 1),
+      peek().isWord || peek() == .leftParen
+    else { return false }
+    reportForeign(ForeignWord(meant: [.neverKeyword]), until: cursor + 1)
+    bump(as: .neverKeyword)
+    return true
   }
 }

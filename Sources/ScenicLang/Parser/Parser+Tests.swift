@@ -243,6 +243,9 @@ extension Parser {
     } else if accept(.reachableKeyword) {
       parseReference(before: .statements)
       finish(.expectPropertyStatement, start)
+    } else if acceptNotAsNever() {
+      parseExpression()
+      finish(.expectPropertyStatement, start)
     } else if isExpectedCondition {
       parseExpectedCondition()
       finish(.expectPropertyStatement, start)

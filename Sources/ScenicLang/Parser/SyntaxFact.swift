@@ -104,12 +104,16 @@ struct SyntaxFact: Sendable {
     case toRoot
     /// `pop to` before a name.
     case popTo
+    /// `back` without a scene.
+    case backAlone
     /// `close all`: the whole effect.
     case closeAll
     /// `pop in s 2`: the whole effect.
     case countBehindStack
     /// A condition directly after `expect`: its first token.
     case expectedCondition
+    /// `depth(s) is` directly after `expect`, with the operator that it means and the first token of that.
+    case expectedComparison(TokenKind, sign: Int)
     /// `b(n: 1)` in place of `b where b.n == 1`: all of it.
     case argumentsAsFilter
   }

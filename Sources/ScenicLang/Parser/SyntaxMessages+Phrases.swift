@@ -8,7 +8,10 @@ extension SyntaxMessages {
       let message = "unknown operator \(quote(tokens)); did you mean `\(meant.spelling)`?"
       return error(.foreignOperator, message, tokens, [fixIt])
     case .stack(let show): return stack(tokens, show)
-    case .toRoot: return replaced(tokens, by: ["pop all"])
+    case .toRoot:
+      let isDismissal = tree.tokens[tokens.lowerBound].kind == .dismissKeyword
+      return replaced(tokens, by: [isDismissal ? "dismiss all" : "pop all"])
+    case .backAlone: return replaced(tokens, by: ["pop"])
     case .popTo: return replaced(tokens, by: ["back to"])
     case .closeAll: return replaced(tokens, by: ["dismiss all", "pop all"])
     case .countBehindStack: return countBehindStack(tokens)
@@ -17,8 +20,21 @@ extension SyntaxMessages {
       let fixIt = FixIt("insert `always`", .likely, [.init(place, "always ")])
       return error(
         .missingToken, "missing `always` before a condition; `expect` alone takes a path", tokens, [fixIt])
+    case .expectedComparison(let meant, let sign):
+      return expectedComparison(tokens, meant, sign..<tokens.upperBound)
     case .argumentsAsFilter: return argumentsAsFilter(tokens)
     }
+  }
+
+  private func expectedComparison(_ tokens: Range<Int>, _ meant: TokenKind, _ sign: Range<Int>) -> Diagnostic
+  {
+    let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
+    let fixIt = FixIt(
+      "write `always … \(meant.spelling) …`", .likely,
+      [.init(place, "always "), .init(range(sign), meant.spelling)])
+    let message =
+      "unknown operator \(quote(sign)) in a condition; write `expect always … \(meant.spelling) …`"
+    return error(.foreignOperator, message, sign, [fixIt])
   }
 
   private func replaced(_ tokens: Range<Int>, by texts: [String]) -> Diagnostic {

@@ -34,6 +34,16 @@ struct PhraseMistakeTests {
       "on home.pick(x) { push cat; push home; back to cat(n: x + 1) }",
       "on home.pick(x) { push cat; push home; back to cat where cat.n == x + 1 }"
     ),
+    ("on home.pick { push cat; pop all to root }", "on home.pick { push cat; pop all }"),
+    ("on home.pick { push cat; pop 1 to root }", "on home.pick { push cat; pop all }"),
+    ("on home.pick { present cat; dismiss to root }", "on home.pick { present cat; dismiss all }"),
+    (
+      "on home.pick { push cat; push home; dismiss to cat }",
+      "on home.pick { push cat; push home; back to cat }"
+    ),
+    ("on home.pick { push cat; back }", "on home.pick { push cat; pop }"),
+    ("on home.pick { push cat; back; stay }", "on home.pick { push cat; pop; stay }"),
+    ("on home.pick { push cat; pop back }", "on home.pick { push cat; pop }"),
     // Names of inputs.
     (
       "on home.pick { push cat; close cat where n == 3 }",
@@ -71,6 +81,22 @@ struct PhraseMistakeTests {
     ("on home.pick { if not(home.isNew) { stay } }", "on home.pick { if !(home.isNew) { stay } }"),
     // Tests.
     (
+      "on home.pick { stay } test \"t\" { expect depth(main) is 1 }",
+      "on home.pick { stay } test \"t\" { expect always depth(main) == 1 }"
+    ),
+    (
+      "on home.pick { stay } test \"t\" { expect depth(main) is not 2 }",
+      "on home.pick { stay } test \"t\" { expect always depth(main) != 2 }"
+    ),
+    (
+      "on home.pick { stay } test \"t\" { expect (depth(main) == 1) }",
+      "on home.pick { stay } test \"t\" { expect always (depth(main) == 1) }"
+    ),
+    (
+      "on home.pick { stay } test \"t\" { expect not showing(cat) }",
+      "on home.pick { stay } test \"t\" { expect never showing(cat) }"
+    ),
+    (
       "on home.pick { stay } test \"t\" { home.open expect depth(main) == 2 }",
       "on home.pick { stay } test \"t\" { home.open expect always depth(main) == 2 }"
     ),
@@ -100,6 +126,7 @@ struct PhraseMistakeTests {
   /// The same words and signs where they are names and parts of the language.
   @Test(arguments: [
     "scene is { event open } on home.pick { push is } on is.open { pop } test \"t\" { expect main / home(n: 0) home.pick(x: 1) is.open }",
+    "on home.pick { push cat; push home; back\n to cat }",
     "@unused scene until on home.pick { push cat; pop }",
     "on home.pick(x: not) { if not == 1 { stay } }",
     "on home.pick { push cat; push home in main; pop 1 in main }",
