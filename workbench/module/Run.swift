@@ -138,7 +138,28 @@ struct Run {
             "value": condition.value,
           ]
         }))
+    fields.append("attributes", .object(attributes(state)))
     fields.append("account", .list(session.account.map { Explanation(engine).value($0) }))
+    return fields
+  }
+
+  /// Returns the values of the attributes of each node by its identity, and of its slots by `identity/index`.
+  private func attributes(_ state: NavigationState) -> Fields {
+    var fields = Fields()
+    for standing in engine.standing(in: state) {
+      let declared = program.nodes[standing.node]
+      let notes = [(nil, declared.note)] + declared.slots.enumerated().map { ($0, $1.note) }
+      for (slot, note) in notes where !note.attributes.isEmpty {
+        let identity = standing.model.identity
+        var values = Fields()
+        for attribute in note.attributes {
+          if let value = engine.attribute(attribute.name, of: identity, slot: slot, in: state) {
+            values.append(attribute.name, value)
+          }
+        }
+        fields.append("\(identity.number)" + (slot.map { "/\($0)" } ?? ""), .object(values))
+      }
+    }
     return fields
   }
 

@@ -58,8 +58,8 @@ export class Containers {
     const selected = node.selected ?? 0;
     [...node.tabs.children].forEach((button, place) => {
       const slot = declared[place];
-      const title = this.device.program.attribute(slot, "title", this.device.known(node)) ?? slot.label;
-      const badge = this.device.program.attribute(slot, "badge", this.device.known(node));
+      const title = this.device.attribute(node, "title", place) ?? slot.label;
+      const badge = this.device.attribute(node, "badge", place);
       button.replaceChildren(element("span", { class: "tab-title" }, String(title)));
       if (badge !== undefined && badge !== null && badge !== 0 && badge !== "" && badge !== false)
         button.append(element("span", { class: "badge" }, String(badge)));

@@ -87,13 +87,15 @@ export class Device {
   title(id) {
     const node = this.tree.node(id);
     if (!node) return "";
-    if (node.kind === "scene") return this.program.title(node.scene, this.known(node));
+    if (node.kind === "scene") return this.program.title(node.scene, this.attribute(node, "title"));
     const child = node.children[node.kind === "stack" ? node.children.length - 1 : (node.selected ?? 0)];
-    return child ? this.title(child) : this.program.title(node.scene, this.known(node));
+    return child ? this.title(child) : this.program.title(node.scene, this.attribute(node, "title"));
   }
 
-  known(node) {
-    return { inputs: node.inputs, conditions: this.answer.conditions };
+  // The current value of an attribute of a node, or of one of its slots.
+  attribute(node, name, slot) {
+    const values = this.answer.attributes[slot === undefined ? node.id : `${node.id}/${slot}`];
+    return values?.[name];
   }
 
   get isPhone() {

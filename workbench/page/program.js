@@ -31,20 +31,9 @@ export class Program {
     return node.kind === "scene" && (node.result !== undefined || this.ends.cancelled.has(name));
   }
 
-  // The value of an attribute with one text or number: a literal, a condition, or an input of the node.
-  attribute(noted, name, { inputs = {}, conditions = {} } = {}) {
-    const value = (noted?.attributes ?? []).find((one) => one.name === name)?.args?.[0]?.value;
-    if (value === null || value === undefined) return undefined;
-    if (typeof value !== "object") return value;
-    if (typeof value.condition === "string") return conditions[value.condition];
-    if (typeof value.input === "string") return inputs[value.input.split(".").at(-1)];
-    return undefined;
-  }
-
   // A title of a scene for people: as declared, else its name in words.
-  title(name, known) {
-    const declared = this.attribute(this.node(name), "title", known);
-    return declared === undefined ? spelled(name.split(".").at(-1)) : String(declared);
+  title(name, declared) {
+    return declared === undefined || declared === null ? spelled(name.split(".").at(-1)) : String(declared);
   }
 
   // The conditions of one scene.

@@ -181,6 +181,23 @@ test("a run with its changes, explanations, and travel", () => {
   assert.match(ask("travel", { turn: 9 }).error, /no turn/);
 });
 
+test("attributes have their current values", () => {
+  const { ask, open } = begin();
+  open(`app A
+    condition unread: Int = 0
+    scene list { event open(id: Int); on open(id) { push order(id) } }
+    @title("Order \\(id)") scene order(id: Int)
+    root bar: tabs { @badge(unread) @hidden(unread == 0) home: stack { list } }`);
+  const of = ({ attributes, model }, ...path) => {
+    const id = path.reduce((node, place) => node.children[place], model).id;
+    return { ...attributes[id], slot: attributes[`${id}/0`] };
+  };
+  assert.deepEqual(of(ask("start")).slot, { badge: 0, hidden: true });
+  const pushed = ask("line", { line: { send: "list.open", args: { id: 7 } } });
+  assert.equal(of(ask("line", { line: { set: { unread: 3 } } })).slot.badge, 3);
+  assert.ok(Object.values(pushed.attributes).some((values) => values.title === "Order 7"));
+});
+
 test("lines, a path, and a test of the turns", () => {
   const { ask, open } = begin();
   open(cats);

@@ -105,6 +105,10 @@ package struct StatementText {
     let named = count == 1 ? name : "\(name)(\(count))"
     if isNamed, standing.meant(by: stack.node)?.model.identity == stack.model.identity { return named }
     let entries = stack.model.children
+    // A collapsed split shows more entries than it has columns.
+    guard program.nodes[stack.node].kind == .stack, entries.indices.contains(entries.count - count) else {
+      return named
+    }
     let leaving = entries[entries.count - count]
     let other = leave(within: leaving, by: .popped(stack.model.identity, count: count), in: state)
     return other ?? (isNamed ? named : SourceText.legal(leaving.sceneName) + ".leave")

@@ -36,8 +36,12 @@ extension Check {
   ) { problem, _ in
     guard case .path(let step, let reason) = problem.kind else { return nil }
     switch reason {
-    case .noPlace(let before):
-      return DiagnosticText("unreachable step `\(step)`: `\(before)` is not in a stack")
+    case .noPlace(let before, let slash):
+      return DiagnosticText(
+        "unreachable step `\(step)`: `\(before)` is not in a stack",
+        fixIts: slash.map {
+          [FixIt("write `presenting` before what is shown over it", .likely, [FixIt.Edit($0, "presenting")])]
+        } ?? [])
     case .severalSlots(let container, let labels):
       return DiagnosticText(
         "ambiguous step `\(step)`: found in \(DiagnosticText.list(labels)) of `\(container)`")

@@ -133,7 +133,7 @@ extension Completing {
       (name: $1.name.text, subject: binder.event($0, of: node), note: $1.note)
     }
     return own
-      + BuiltInEvent.of(model.nodes[node]).compactMap { event in
+      + BuiltInEvent.of(model.nodes[node], inTests: binder.body.kind == .test).compactMap { event in
         binder.builtIn(event, of: node).map { (event.rawValue, $0, Model.Note(documentation: event.summary)) }
       }
   }

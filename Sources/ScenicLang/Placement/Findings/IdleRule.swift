@@ -44,9 +44,14 @@ extension PlacementCheck {
     return (placements.idle + placements.unmet()).sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {
       place in
       let rule = placements.model.flows[place.flow].rules[place.rule]
-      let notes =
-        placements.idle.contains(place)
-        ? [] : [Diagnostic.Note("this condition is never true", at: rule.condition?.range)]
+      var notes: [Diagnostic.Note] = []
+      if !placements.idle.contains(place) {
+        notes.append(Diagnostic.Note("this condition is never true", at: rule.condition?.range))
+      } else if Placements.waitsForNoPop(
+        placements.program.flows[place.flow].rules[place.rule], placements.walk)
+      {
+        notes.append(Diagnostic.Note("this stack never has more than one entry"))
+      }
       return .certain(
         Diagnostic(
           .warning, code, "unreachable rule: it never runs", at: rule.range, notes: notes))
@@ -70,10 +75,21 @@ extension Placements {
           if case .done(let node) = trigger.subject, program.nodes[node].flow != nil { return false }
           return trigger.subject.node.map { !walk.table.byNode[$0].isEmpty } ?? true
         }
-        if canBeSaid, !fired.contains(place) { idle.insert(place) }
+        if canBeSaid, !fired.contains(place) || waitsForNoPop(words, walk) { idle.insert(place) }
       }
     }
     return idle
+  }
+
+  /// Returns true if a rule handles only pops of stacks that never have two entries.
+  static func waitsForNoPop(_ rule: Program.Rule, _ walk: Walk) -> Bool {
+    !rule.triggers.isEmpty
+      && rule.triggers.allSatisfy { trigger in
+        guard case .popped(let node) = trigger.subject else { return false }
+        return !walk.table.byNode[node].contains { stack in
+          walk.table[stack].occupants[0].sites.contains { !walk.table[$0].beneath.isEmpty }
+        }
+      }
   }
 
   /// Returns the rules that would run but for their `where`, which never holds.

@@ -12,13 +12,14 @@ extension BuiltInEvent {
     if !BuiltInEvent.ofActions.contains(self) { return nil }
   }
 
-  /// Returns the events of a node besides its own.
-  static func of(_ node: Model.Node) -> [BuiltInEvent] {
+  /// Returns the events of a node besides its own. In tests, the user also goes back in a collapsed split; rules handle
+  /// the steps of that.
+  static func of(_ node: Model.Node, inTests: Bool) -> [BuiltInEvent] {
     allCases.filter { event in
       switch event {
       case .done, .leave: node.kind == .scene || node.flow != nil
       case .cancelled: node.isNamed
-      case .popped: node.kind == .stack
+      case .popped: node.kind == .stack || node.kind == .split && inTests
       case .select, .reselect: node.kind == .tabs || node.kind == .split
       case .produced: node.producesRange != nil
       case .failed, .changed: false

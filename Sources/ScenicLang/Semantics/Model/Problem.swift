@@ -128,7 +128,8 @@ struct Problem: Sendable {
   /// The reason why a step of a path is impossible.
   enum PathProblem: Sendable {
     /// The step before has no content.
-    case noPlace(after: String)
+    /// No step can follow the one before. If a rule presents the node, the range of the `/` is given.
+    case noPlace(after: String, slash: SourceRange?)
     /// More than one slot can contain it.
     case severalSlots(of: String, labels: [String])
     /// No slot is known to contain it.

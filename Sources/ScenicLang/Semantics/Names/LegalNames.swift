@@ -160,7 +160,7 @@ extension Binder {
 
   /// Returns the event names of a node in a trigger.
   func eventNames(of node: Int) -> [String] {
-    partNames(of: node) + BuiltInEvent.of(model.nodes[node]).map { $0.rawValue }
+    partNames(of: node) + BuiltInEvent.of(model.nodes[node], inTests: body.kind == .test).map { $0.rawValue }
   }
 
   func declaredName(of entity: Entity) -> Model.Name {

@@ -45,13 +45,24 @@ extension Binder {
     if let left = builder.steps.first {
       let isFirst = builder.steps.count == steps.count
       let before = isFirst ? model.nodes[start.node].name.text : builder.last.text
-      report(.path(step: left.text, reason: builder.reason ?? .noPlace(after: before)), at: left.range)
+      let slash = isFirst || !standing.presented.contains(left.node) ? nil : slash(before: left.range)
+      report(
+        .path(step: left.text, reason: builder.reason ?? .noPlace(after: before, slash: slash)), at: left.range)
       return nil
     }
     for node in start.around {
       goal = Model.Goal(node: node, content: .child(slot: 0, goal), range: goal.range)
     }
     return goal
+  }
+
+  /// Returns the range of the `/` before a step, if only spaces are between them.
+  private func slash(before step: SourceRange) -> SourceRange? {
+    let bytes = model.files[step.file].bytes
+    guard let place = bytes[..<step.start].lastIndex(where: { $0 != 0x20 }), bytes[place] == 0x2F else {
+      return nil
+    }
+    return SourceRange(file: step.file, start: place, end: place + 1)
   }
 
   /// Returns true if steps can be a path, without reporting.
