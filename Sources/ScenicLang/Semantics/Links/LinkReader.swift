@@ -263,15 +263,18 @@ struct LinkReader {
     var text = text
     let method = text.prefix { $0.isUppercase }
     if !method.isEmpty, text.dropFirst(method.count).hasPrefix(" /") { text.removeFirst(method.count + 1) }
-    for sign in ["/", ".", "-"] { text = text.replacing("\\\(sign)", with: sign) }
+    // A regular expression has a backslash before these signs.
+    let following = text.dropFirst().map { Optional($0) } + [nil]
+    text = String(zip(text, following).filter { $0 != "\\" || !["/", ".", "-"].contains($1) }.map { $0.0 })
     if text.hasPrefix("^") {
       text.removeFirst()
       if text.hasSuffix("$") { text.removeLast() }
       if text.hasSuffix("/?") { text.removeLast(2) }
     }
     for (open, close) in [("(/:", ")"), ("{/:", "}")] where text.hasSuffix(close) {
-      let parts = text.dropLast().split(separator: open, omittingEmptySubsequences: false)
-      if parts.count == 2, isName(Array(parts[1].utf8)[...]) { text = "\(parts[0])/{\(parts[1])?}" }
+      guard let colon = text.lastIndex(of: ":"), text[...colon].hasSuffix(open) else { continue }
+      let name = text[text.index(after: colon)...].dropLast()
+      if isName(Array(name.utf8)[...]) { text = "\(text[...colon].dropLast(open.count))/{\(name)?}" }
     }
     return text
   }
