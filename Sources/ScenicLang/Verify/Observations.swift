@@ -37,6 +37,8 @@ struct Observations {
   var meeting: [RequirementKey: [Int]] = [:]
   /// The first state that shows a node while its requirement does not hold, by requirement.
   var bypassed: [RequirementKey: Int] = [:]
+  /// True if an effect was refused because the tree would be too deep.
+  var exceedsDepth = false
   /// A cycle of requirements.
   var circling: Sighting?
   /// A step back in a collapsed split with another result.

@@ -73,7 +73,7 @@ struct VerificationSearch {
       placements: placements, engine: explorer.engine, graph: explorer.graph,
       observations: explorer.observations, isComplete: isComplete, covering: contexts?.observations,
       contexts: contexts, scouted: scouted,
-      assumptions: exceedsLimit && contexts != nil
+      assumptions: exceedsLimit && contexts != nil || explorer.observations.exceedsDepth
         ? ["in trees of at most \(Engine.Limit.depth) nested nodes"] : [])
   }
 }

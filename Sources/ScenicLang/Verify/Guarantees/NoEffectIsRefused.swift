@@ -6,6 +6,11 @@ extension Guarantee {
     name: "no-effect-is-refused", promise: "no effect is refused",
     meet: { seen, encounter in
       for refusal in encounter.step.refusedEffects where seen.refused[refusal.rule] == nil {
+        // A tree of this depth is more than any user opens, so it is an assumption of the verdict.
+        if refusal.isTooDeep {
+          seen.exceedsDepth = true
+          continue
+        }
         seen.refused[refusal.rule] = Observations.Sighting(
           move: encounter.move, words: refusal.message + evidenceOf(refusal.rule, encounter.engine))
       }
@@ -19,4 +24,9 @@ extension Guarantee {
     else { return "" }
     return " (\(engine.program.files[source.file]):\(source.line))"
   }
+}
+
+extension Step.Refusal {
+  /// True if the tree would have more nested nodes than the runtime allows.
+  fileprivate var isTooDeep: Bool { reason == .limit && message.hasSuffix("nodes deep") }
 }

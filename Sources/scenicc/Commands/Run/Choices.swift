@@ -15,7 +15,7 @@ struct Choices {
     var lines: [String] = []
     for one in uncovered { lines += events(of: program.nodes[one.node]) }
     for one in uncovered { lines += gestures(on: one.model, program.nodes[one.node]) }
-    if engine.lastPresented(in: state) != nil { lines.append("dismissed") }
+    if engine.lastPresented(in: state)?.style.map(Program.isDismissible) == true { lines.append("dismissed") }
     for event in program.events {
       lines.append(RunWord.statement(SourceText.legal(event.name)) + signature(event.parameters))
     }
