@@ -108,6 +108,11 @@ struct ForeignWord: Sendable {
   /// Words that may mean the arrow before a result.
   static let results: Set<String> = ["gives", "returning", "returns", "yields"]
 
+  /// Words that may mean `sends` before a group of events.
+  static let senders: Set<String> = [
+    "conforms", "emits", "extends", "fires", "implements", "includes", "inherits", "raises", "uses",
+  ]
+
   /// Words before a bound name of a pattern in other languages.
   static let binders: Set<String> = ["let", "var", "val"]
 }

@@ -88,7 +88,7 @@ extension Parser {
       bump()
       parseName(.attribute)
       if kind == .question, peek() == .leftParen { unexpected(until: cursor + 1) }
-      if beginsParens(within: 3) { parseArguments() }
+      if !skipValueOfAttribute(), beginsParens(within: 3) { parseArguments() }
       finish(.attribute, start)
     }
   }
@@ -228,7 +228,7 @@ extension Parser {
     bump()
     expect(.typeKeyword)
     parseName(.declaration(.externKeyword), before: .declarations)
-    if kind == .asKeyword { parseRepresentation() }
+    if kind == .asKeyword || acceptSignForAs() { parseRepresentation() }
     finish(.externDecl, start)
   }
 
@@ -237,7 +237,7 @@ extension Parser {
   /// ```
   private mutating func parseRepresentation() {
     let start = mark
-    bump()
+    bump(as: .asKeyword)
     parseName(.representation, before: .declarations)
     finish(.representation, start)
   }

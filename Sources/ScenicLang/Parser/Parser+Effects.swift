@@ -118,6 +118,7 @@ extension Parser {
     case .popKeyword: return parsePop()
     case .dismissKeyword:
       let dismiss = cursor - 1
+      if skipDismissOfName() { return parseClosed() }
       accept(.allKeyword)
       return parseTo(after: dismiss).map { $0 == .backEffect ? parseBackTarget() : .dismissEffect }
         ?? .dismissEffect
@@ -130,12 +131,7 @@ extension Parser {
       return parseBackTarget()
     case .closeKeyword:
       guard kind.isWord && !TokenSet.effects.contains(kind) || kind == .leftParen else { return .closeEffect }
-      if skipAllOfClose() { return .closeEffect }
-      let target = cursor
-      parseTarget(before: Parser.filterStops)
-      skipArgumentsAsFilter(from: target)
-      parseFilter()
-      return .closeEffect
+      return skipAllOfClose() ? .closeEffect : parseClosed()
     case .selectKeyword:
       parseTarget()
       return .selectEffect
@@ -144,6 +140,7 @@ extension Parser {
       return .resumeEffect
     case .updateKeyword:
       parseReference(before: .effects)
+      if skipConditionBeforeArguments() { return .updateEffect }
       if kind == .identifier { parseArgumentsOfEffect() } else { parseArguments() }
       parseFilter()
       return .updateEffect
@@ -162,6 +159,15 @@ extension Parser {
     }
   }
 
+  /// Parses the scene of `close`, and its condition.
+  private mutating func parseClosed() -> SyntaxKind {
+    let target = cursor
+    parseTarget(before: Parser.filterStops)
+    skipArgumentsAsFilter(from: target)
+    parseFilter()
+    return .closeEffect
+  }
+
   /// Parses the scene of `back to`, and its condition.
   private mutating func parseBackTarget() -> SyntaxKind {
     let target = cursor
@@ -173,6 +179,7 @@ extension Parser {
 
   /// Parses the reference of an effect, perhaps in parentheses as the argument of a function.
   private mutating func parseTarget(before stops: TokenSet = .effects) {
+    skipLeadingPeriod()
     let needless = openNeedless()
     parseReference(before: needless == nil ? stops : [])
     if let needless { close(needless) }
@@ -181,7 +188,9 @@ extension Parser {
   private static let filterStops = TokenSet.effects.union([.whereKeyword])
 
   private mutating func parsePlacedNode(_ effect: SyntaxKind) -> SyntaxKind {
+    let keyword = cursor - 1
     parseNode(before: Parser.placeStops)
+    if effect == .pushEffect, skipStyleOfPush(keyword) { return .presentEffect }
     if accept(.inKeyword) { parseReference(before: .effects) }
     return effect
   }

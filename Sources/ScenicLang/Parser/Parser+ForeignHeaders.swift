@@ -6,7 +6,7 @@ extension Parser {
   mutating func acceptArrow() -> Bool {
     skipWordsBeforeArrow()
     if accept(.arrow) { return true }
-    guard let end = endOfForeignArrow else { return false }
+    guard let end = findEndOfForeignArrow() else { return false }
     report(.foreignArrow, cursor..<end)
     bump(as: .arrow)
     while cursor < end { bump() }
@@ -20,8 +20,8 @@ extension Parser {
     if peek() == .identifier, peek(2) == .arrow { unexpected(until: cursor + 2) }
   }
 
-  /// The token after `:`, `=>` or a word that introduces a result type.
-  private var endOfForeignArrow: Int? {
+  /// Returns the token after `:`, `=>` or a word that introduces a result type.
+  private mutating func findEndOfForeignArrow() -> Int? {
     guard kind == .colon || kind == .equal || kind == .identifier, cursor + 1 < limit,
       !tokens.isFirstOnLine(cursor, bytes), !tokens.isFirstOnLine(cursor + 1, bytes)
     else { return nil }
@@ -30,10 +30,40 @@ extension Parser {
       return isArrow && TokenSet.types.contains(peek(2)) ? cursor + 2 : nil
     }
     guard TokenSet.types.contains(peek()), !TokenSet.clauses.contains(peek()) else { return nil }
+    if kind == .colon, isGroup(cursor + 1) { return nil }
     // With an unmatched closer, the parenthesis before is more likely missing.
     let isForeign =
       kind == .colon ? brackets.extraClosers.isEmpty : ForeignWord.results.contains(text(cursor))
     return isForeign ? cursor + 1 : nil
+  }
+
+  /// Consumes a colon or a word before a group of events, which means `sends`; returns false if there is none.
+  mutating func acceptWordForSends() -> Bool {
+    let isWord = kind == .identifier && ForeignWord.senders.contains(text(cursor))
+    guard isWord || kind == .colon, continues(cursor), continues(cursor + 1), peek() == .identifier,
+      isWord || isGroup(cursor + 1)
+    else { return false }
+    report(.clause(.sendsKeyword), cursor..<cursor + 1)
+    bump(as: .sendsKeyword)
+    return true
+  }
+
+  /// Returns true if the file declares a group of events with the name at a token.
+  private mutating func isGroup(_ name: Int) -> Bool {
+    if groups == nil {
+      lookahead.add(tokens.count)
+      groups = Set(
+        (1..<max(tokens.count, 1)).filter { tokens[$0 - 1].kind == .eventsKeyword }.map { text($0) })
+    }
+    return groups?.contains(text(name)) ?? false
+  }
+
+  /// Consumes a sign between an external type and its representation, which means `as`.
+  mutating func acceptSignForAs() -> Bool {
+    guard kind == .colon || kind == .equal, continues(cursor), continues(cursor + 1), peek() == .identifier
+    else { return false }
+    report(.clause(.asKeyword), cursor..<cursor + 1)
+    return true
   }
 
   /// The `>` after parameters in angle brackets, which begin here; nil if there are none.

@@ -2,7 +2,7 @@
 
 extension Parser {
   /// True if a token is on the line of the one before it, and belongs to the same block.
-  private func continues(_ token: Int) -> Bool { token < limit && !tokens.isFirstOnLine(token, bytes) }
+  func continues(_ token: Int) -> Bool { token < limit && !tokens.isFirstOnLine(token, bytes) }
 
   // MARK: Operators
 
@@ -24,13 +24,27 @@ extension Parser {
     case (.identifier, let next):
       guard let meant = Self.comparisonWords[text(token)], continues(token) else { return nil }
       let isNegated = meant == .equalEqual && next == .identifier && text(token + 1) == "not"
-      found = isNegated ? (token + 2, .notEqual) : (token + 1, meant)
+      found = comparisonPhrase(token, meant) ?? (isNegated ? (token + 2, .notEqual) : (token + 1, meant))
     default: return nil
     }
     guard continues(found.end), TokenSet.expressions.contains(tokens[found.end].kind) else { return nil }
     // `is.open` is the event of a scene.
     if isWord { return tokens[found.end - 1].end == tokens[found.end].start ? nil : found }
     return tokens[token].end == tokens[token + 1].start ? found : nil
+  }
+
+  private static let comparatives: [String: (next: String, meant: TokenKind)] = [
+    "greater": ("than", .greater), "more": ("than", .greater), "bigger": ("than", .greater),
+    "less": ("than", .less), "fewer": ("than", .less), "smaller": ("than", .less),
+    "equal": ("to", .equalEqual),
+  ]
+
+  /// Returns `is greater than` and the like at a token.
+  private func comparisonPhrase(_ token: Int, _ meant: TokenKind) -> (end: Int, meant: TokenKind)? {
+    guard meant == .equalEqual, token + 3 < limit, let found = Self.comparatives[text(token + 1)],
+      text(token + 2) == found.next, continues(token + 2)
+    else { return nil }
+    return (token + 3, found.meant)
   }
 
   /// Consumes such an operator, which is not reported as a second one in a row.
@@ -110,7 +124,92 @@ extension Parser {
     setAside(until: end)
   }
 
+  /// Reports a name after `dismiss`, which means `close`; returns false if there is none.
+  mutating func skipDismissOfName() -> Bool {
+    guard kind == .identifier, continues(cursor), misspelt(.effects, at: cursor) == nil,
+      text(cursor) != "until"
+    else { return false }
+    let end = afterStep(cursor)
+    guard !continues(end) || [.semicolon, .whereKeyword].contains(tokens[end].kind) else { return false }
+    report(.dismissOfName, cursor - 1..<end)
+    return true
+  }
+
+  /// Parses `as` and a style after `push`, which means `present`; returns false if there is none.
+  mutating func skipStyleOfPush(_ push: Int) -> Bool {
+    guard kind == .asKeyword, continues(cursor), continues(cursor + 1), peek().isWord else { return false }
+    report(.styleOfPush(push: push), cursor..<cursor + 2)
+    bump()
+    parseName(.style, before: .effects)
+    return true
+  }
+
+  /// Skips a dot before the name of a tab.
+  mutating func skipLeadingPeriod() {
+    guard kind == .period, continues(cursor), continues(cursor + 1), peek().isWord else { return }
+    report(.leadingPeriod, cursor..<cursor + 1)
+    setAside(until: cursor + 1)
+  }
+
+  /// Skips the condition of `update` and the arguments after it; returns false if they are not there.
+  mutating func skipConditionBeforeArguments() -> Bool {
+    guard kind == .whereKeyword, continues(cursor) else { return false }
+    var end = cursor + 1
+    var arguments: Int?
+    while continues(end), tokens[end].kind != .semicolon {
+      let isList = tokens[end].kind == .leftParen && isLabel(end + 1)
+      arguments = isList && tokens[end - 1].end < tokens[end].start ? end : nil
+      end = after(end)
+    }
+    guard let arguments, end <= limit, tokens[end - 1].kind == .rightParen else { return false }
+    report(.conditionBeforeArguments(arguments: arguments), cursor..<end)
+    setAside(until: end)
+    return true
+  }
+
+  // MARK: Rules and attributes
+
+  /// Skips a comparison after a condition in a trigger, which means `changed`.
+  mutating func skipComparisonOfTrigger() {
+    guard kind == .equalEqual, continues(cursor), continues(cursor + 1) else { return }
+    let literals: TokenSet = [.trueKeyword, .falseKeyword, .integer, .string, .nilKeyword, .decimal]
+    let isCase = peek() == .period && peek(2).isWord
+    guard literals.contains(peek()) || isCase else { return }
+    let end = cursor + (isCase ? 3 : 2)
+    report(.comparisonOfTrigger, cursor..<end)
+    setAside(until: end)
+  }
+
+  /// Skips a colon and a value after the name of an attribute; returns false if there are none.
+  mutating func skipValueOfAttribute() -> Bool {
+    guard kind == .colon || kind == .equal, continues(cursor), continues(cursor + 1) else { return false }
+    let literals: TokenSet = [.integer, .string]
+    let end = peek() == .identifier ? afterStep(cursor + 1) : cursor + 2
+    guard literals.contains(peek()) || peek() == .identifier else { return false }
+    report(.valueOfAttribute, cursor..<end)
+    setAside(until: end)
+    return true
+  }
+
   // MARK: Tests
+
+  /// Skips the name of a test without quotes; returns false if there is none.
+  mutating func skipUnquotedName() -> Bool {
+    var end = cursor
+    while continues(end), tokens[end].kind.isWord, tokens[end].kind != .withKeyword { end += 1 }
+    guard end > cursor, end < limit, tokens[end].kind == .leftBrace || tokens[end].kind == .withKeyword else {
+      return false
+    }
+    report(.unquotedName, cursor..<end)
+    setAside(until: end)
+    return true
+  }
+
+  /// Returns true if a question such as `showing(a)` is at a token.
+  func isQuery(_ token: Int) -> Bool {
+    guard continues(token), token + 1 < limit, tokens[token + 1].kind == .leftParen else { return false }
+    return tokens[token].kind == .presentKeyword || text(token) == "showing"
+  }
 
   /// True if a condition is here in place of a path: it is negated, or an operator follows its first operand.
   var isExpectedCondition: Bool {

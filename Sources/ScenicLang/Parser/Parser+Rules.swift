@@ -35,6 +35,7 @@ extension Parser {
       finish(.reference, reference)
     } else {
       parseReference(before: Parser.conditionWords)
+      skipComparisonOfTrigger()
     }
     if beginsParens() { parsePatterns() }
     if kind == .period, peek().isWord, nodes[mark - 1].kind == .patternList { skipOutcome(of: start) }

@@ -38,6 +38,11 @@ extension Parser {
   /// ```
   private mutating func parseHeader() {
     parseSignature()
+    if acceptWordForSends() {
+      let start = mark - 1
+      parseNames(.events, before: Parser.headerStops)
+      finish(.sendsClause, start)
+    }
     repeat {
       if kind == .colon, Parser.headerParts.contains(peek()) { unexpected(until: cursor + 1) }
       if !kind.isKeyword { skipStray(before: Parser.headerParts) }

@@ -6,7 +6,7 @@ extension Parser {
   /// ```
   mutating func parseTest(_ start: Int) {
     bump()
-    parseString()
+    if !skipUnquotedName() { parseString() }
     parseWith()
     parseStatements()
     finish(.testDecl, start)
@@ -73,7 +73,8 @@ extension Parser {
     case .passKeyword where isPass: parsePass(start)
     default:
       guard kind.isWord, !isPresenting(cursor) else { return skip(.statement) { $0.isStatementStart($1) } }
-      if isPath(cursor + 1) || peek() == .didKeyword && peek(2).isWord || peek() == .refusedKeyword,
+      if isPath(cursor + 1) || isQuery(cursor + 1) || peek() == .didKeyword && peek(2).isWord
+        || peek() == .refusedKeyword,
         !tokens.isFirstOnLine(cursor + 1, bytes), let word = foreignWord(among: ForeignWord.statements)
       {
         reportForeign(word, until: cursor + 1)

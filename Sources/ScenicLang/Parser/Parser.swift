@@ -23,6 +23,8 @@ struct Parser {
   var isInRequirement = false
   /// The keywords of statements that are names of events or actions; nil before their first use.
   var keywordsAsInputs: [TokenKind]?
+  /// The names of the file's groups of events; nil if not yet needed.
+  var groups: Set<String>?
   /// The words that may follow a value and are not names there.
   var valueStops = Parser.expressionStops
   /// The end of the last list of parameters in which a name is missing.

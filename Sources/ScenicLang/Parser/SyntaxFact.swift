@@ -114,6 +114,22 @@ struct SyntaxFact: Sendable {
     case expectedCondition
     /// `depth(s) is` directly after `expect`, with the operator that it means and the first token of that.
     case expectedComparison(TokenKind, sign: Int)
+    /// `dismiss b`: the whole effect.
+    case dismissOfName
+    /// `as sheet` after the node of `push`, and the token of that.
+    case styleOfPush(push: Int)
+    /// A dot before the name of a tab.
+    case leadingPeriod
+    /// `where b.n == 1 (n: 3)` after the scene of `update`, and the first token of the arguments.
+    case conditionBeforeArguments(arguments: Int)
+    /// `== false` after a condition in a trigger.
+    case comparisonOfTrigger
+    /// `: 3` after the name of an attribute.
+    case valueOfAttribute
+    /// The name of a test without quotes.
+    case unquotedName
+    /// A sign or word in place of this keyword in a header.
+    case clause(TokenKind)
     /// `b(n: 1)` in place of `b where b.n == 1`: all of it.
     case argumentsAsFilter
   }

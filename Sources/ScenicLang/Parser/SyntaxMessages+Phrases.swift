@@ -23,7 +23,66 @@ extension SyntaxMessages {
     case .expectedComparison(let meant, let sign):
       return expectedComparison(tokens, meant, sign..<tokens.upperBound)
     case .argumentsAsFilter: return argumentsAsFilter(tokens)
+    case .dismissOfName:
+      let first = tokens.lowerBound..<tokens.lowerBound + 1
+      let name = tokens.dropFirst()
+      return error(
+        .unexpectedText,
+        "unexpected \(quote(name)) after `dismiss`; did you mean `close`?", name,
+        [FixIt("write `close`", .likely, [.init(range(first), "close")])])
+    case .styleOfPush(let push): return styleOfPush(tokens, push)
+    case .leadingPeriod:
+      return error(.unexpectedText, "unexpected `.` before a name", tokens, [remove(tokens)])
+    case .conditionBeforeArguments(let arguments): return conditionBeforeArguments(tokens, arguments)
+    case .comparisonOfTrigger: return comparisonOfTrigger(tokens)
+    case .valueOfAttribute: return valueOfAttribute(tokens)
+    case .unquotedName:
+      let name = tree.text(range(tokens).start..<range(tokens).end)
+      let fixIt = FixIt("write `\"\(name)\"`", .certain, [.init(range(tokens), "\"\(name)\"")])
+      return error(.missingPart, "expected a name in quotes, found \(quote(tokens))", tokens, [fixIt])
+    case .clause(let meant):
+      let isTight = range(tokens).start == gap(before: tokens.lowerBound).start
+      let fixIt = FixIt(
+        "write `\(meant.spelling)`", .likely,
+        [.init(range(tokens), isTight ? " \(meant.spelling)" : meant.spelling)])
+      let part = meant == .sendsKeyword ? "a group of events" : "a representation"
+      return error(
+        .foreignWord, "expected `\(meant.spelling)` before \(part), found \(quote(tokens))", tokens, [fixIt])
     }
+  }
+
+  private func styleOfPush(_ tokens: Range<Int>, _ push: Int) -> Diagnostic {
+    let fixIt = FixIt(
+      "write `present … \(tree.quotation(tokens))`", .likely, [.init(range(push..<push + 1), "present")])
+    let message = "unexpected style \(quote(tokens)): only `present` and `show` take one"
+    return error(.unexpectedText, message, tokens, [fixIt])
+  }
+
+  private func conditionBeforeArguments(_ tokens: Range<Int>, _ arguments: Int) -> Diagnostic {
+    let (condition, list) = (range(tokens.lowerBound..<arguments), range(arguments..<tokens.upperBound))
+    let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<list.end)
+    let text = "\(tree.text(list.start..<list.end)) \(tree.text(condition.start..<condition.end))"
+    return error(
+      .unexpectedText, "misplaced condition of `update`; write it after the arguments",
+      tokens.lowerBound..<arguments, [FixIt("write it after the arguments", .likely, [.init(place, text)])])
+  }
+
+  private func comparisonOfTrigger(_ tokens: Range<Int>) -> Diagnostic {
+    let value = range(tokens.lowerBound + 1..<tokens.upperBound)
+    let text = ".changed(\(tree.text(value.start..<value.end)))"
+    let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<value.end)
+    return error(
+      .unexpectedText, "unexpected \(quote(tokens)) in a trigger; did you mean `\(text)`?", tokens,
+      [FixIt("write `\(text)`", .likely, [.init(place, text)])])
+  }
+
+  private func valueOfAttribute(_ tokens: Range<Int>) -> Diagnostic {
+    let value = range(tokens.lowerBound + 1..<tokens.upperBound)
+    let text = "(\(tree.text(value.start..<value.end)))"
+    let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<value.end)
+    return error(
+      .unexpectedText, "expected the value of an attribute in parentheses, found \(quote(tokens))", tokens,
+      [FixIt("write `\(text)`", .likely, [.init(place, text)])])
   }
 
   private func expectedComparison(_ tokens: Range<Int>, _ meant: TokenKind, _ sign: Range<Int>) -> Diagnostic
@@ -80,6 +139,10 @@ extension SyntaxMessages {
       }
     }
     let conditions = parts.compactMap { part -> String? in
+      if part.count == 1, tree.tokens[part.lowerBound].kind == .identifier {
+        let value = tree.text(tree.tokens.range(part.lowerBound))
+        return "\(name).\(value) == \(value)"
+      }
       guard part.count > 2, tree.tokens[part.lowerBound + 1].kind == .colon else { return nil }
       let value = range(part.lowerBound + 2..<part.upperBound)
       return
@@ -93,6 +156,10 @@ extension SyntaxMessages {
           "write a condition after `where`", .likely,
           [.init(place, " where \(conditions.joined(separator: " && "))")])
       ]
+      let back = tokens.lowerBound - 2
+      if back >= 0, tree.tokens[back].kind == .backKeyword, tree.tokens[back + 1].kind == .toKeyword {
+        fixIts.append(FixIt("write `show`", .likely, [.init(range(back..<back + 2), "show")]))
+      }
     }
     let message = "unexpected arguments of `\(name)`; write a condition, as in `\(name) where …`"
     return error(.unexpectedText, message, opener..<tokens.upperBound, fixIts)

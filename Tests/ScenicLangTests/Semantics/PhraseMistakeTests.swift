@@ -44,6 +44,41 @@ struct PhraseMistakeTests {
     ("on home.pick { push cat; back }", "on home.pick { push cat; pop }"),
     ("on home.pick { push cat; back; stay }", "on home.pick { push cat; pop; stay }"),
     ("on home.pick { push cat; pop back }", "on home.pick { push cat; pop }"),
+    (
+      "on home.pick(x: n) { push cat; push home; back to cat(n) }",
+      "on home.pick(x: n) { push cat; push home; back to cat where cat.n == n }"
+    ),
+    ("on home.pick { present cat; dismiss cat }", "on home.pick { present cat; close cat }"),
+    (
+      "on home.pick(x) { present cat; dismiss cat(n: x) }",
+      "on home.pick(x) { present cat; close cat(n: x) }"
+    ),
+    ("on home.pick { push cat as sheet }", "on home.pick { present cat as sheet }"),
+    (
+      "on home.pick { push cat; update cat where cat.n == 1 (n: 3) }",
+      "on home.pick { push cat; update cat(n: 3) where cat.n == 1 }"
+    ),
+    // Declarations.
+    (
+      "on isOn == false { stay } on home.pick { stay }",
+      "on isOn.changed(false) { stay } on home.pick { stay }"
+    ),
+    (
+      "on home.pick { push dog } events Help { event help } scene dog: Help on Help.help { stay }",
+      "on home.pick { push dog } events Help { event help } scene dog sends Help on Help.help { stay }"
+    ),
+    (
+      "on home.pick { push dog } events Help { event help } scene dog extends Help { } on Help.help { stay }",
+      "on home.pick { push dog } events Help { event help } scene dog sends Help { } on Help.help { stay }"
+    ),
+    (
+      "on home.pick { push dog } extern type Tag: String @unused scene dog(tag: Tag? = nil)",
+      "on home.pick { push dog } extern type Tag as String @unused scene dog(tag: Tag? = nil)"
+    ),
+    (
+      "on home.pick { push dog } @badge: 3 scene dog",
+      "on home.pick { push dog } @badge(3) scene dog"
+    ),
     // Names of inputs.
     (
       "on home.pick { push cat; close cat where n == 3 }",
@@ -79,7 +114,16 @@ struct PhraseMistakeTests {
     ("on home.pick(x) { if home.n is not x { stay } }", "on home.pick(x) { if home.n != x { stay } }"),
     ("on home.pick(x) { if home.n equals x { stay } }", "on home.pick(x) { if home.n == x { stay } }"),
     ("on home.pick { if not(home.isNew) { stay } }", "on home.pick { if !(home.isNew) { stay } }"),
+    ("on home.pick(x) { if x is greater than 3 { stay } }", "on home.pick(x) { if x > 3 { stay } }"),
     // Tests.
+    (
+      "on home.pick { stay } test hello world { home.pick(x: 1) }",
+      "on home.pick { stay } test \"hello world\" { home.pick(x: 1) }"
+    ),
+    (
+      "on home.pick { stay } test \"t\" { assert showing(home) }",
+      "on home.pick { stay } test \"t\" { expect showing(home) }"
+    ),
     (
       "on home.pick { stay } test \"t\" { expect depth(main) is 1 }",
       "on home.pick { stay } test \"t\" { expect always depth(main) == 1 }"
