@@ -199,9 +199,11 @@ struct Binder {
   }
 
   /// Reports a member that is unknown for a type, unless there are errors in its declaration.
-  mutating func reportNoMember(_ name: NameSyntax, of type: ValueType, among candidates: [String] = []) {
+  mutating func reportNoMember(
+    _ name: NameSyntax, of type: ValueType, among candidates: [String] = [], hiding: Model.Name? = nil
+  ) {
     if isDoubtful(type) { return }
-    report(.noMember(name: name.text, of: type, candidates: candidates), at: name.range)
+    report(.noMember(name: name.text, of: type, candidates: candidates, hiding: hiding), at: name.range)
   }
 
   func isDoubtful(_ type: ValueType) -> Bool {

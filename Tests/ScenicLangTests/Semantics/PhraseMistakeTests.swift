@@ -79,6 +79,37 @@ struct PhraseMistakeTests {
       "on home.pick { push dog } @badge: 3 scene dog",
       "on home.pick { push dog } @badge(3) scene dog"
     ),
+    // Names.
+    (
+      "on home.pick { stay } on launch { push cat }",
+      "on home.pick { stay } on start { push cat }"
+    ),
+    (
+      "scene dog { condition dirty: Bool = false } on home.pick { push dog } on dog.leave where dirty { stay }",
+      "scene dog { condition dirty: Bool = false } on home.pick { push dog } on dog.leave where dog.dirty { stay }"
+    ),
+    (
+      "events Help { event help } scene dog sends Help on home.pick { push dog } on help { stay }",
+      "events Help { event help } scene dog sends Help on home.pick { push dog } on Help.help { stay }"
+    ),
+    ("on home.pick(x: String) { push cat(n: x) }", "on home.pick(x) { push cat(n: x) }"),
+    // Links.
+    (
+      "on home.pick { stay } scene lost(path: String) link \"/c/{path..}\" { go main / lost(path) }",
+      "on home.pick { stay } scene lost(path: String) link \"/c/{path...}\" { go main / lost(path) }"
+    ),
+    (
+      "on home.pick { stay } scene find(q: String = \"\") link \"/s?{q?}\" { go main / find(q) }",
+      "on home.pick { stay } scene find(q: String = \"\") link \"/s?q={q?}\" { go main / find(q) }"
+    ),
+    (
+      "on home.pick { stay } link \"/#r-{n: Int}\" { go main / cat(n) }",
+      "on home.pick { stay } link \"/#r-{n}\" { go main / cat(n) }"
+    ),
+    (
+      "on home.pick { stay } scene find(q: Int = 0, s: Int = 0) link \"/s?q={q?}?s={s?}\" { go main / find(q, s) }",
+      "on home.pick { stay } scene find(q: Int = 0, s: Int = 0) link \"/s?q={q?}&s={s?}\" { go main / find(q, s) }"
+    ),
     // Names of inputs.
     (
       "on home.pick { push cat; close cat where n == 3 }",

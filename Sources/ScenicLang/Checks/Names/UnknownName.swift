@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 extension Check {
   static let unknownName = Check(
     worded: DiagnosticCode(
@@ -51,6 +53,11 @@ extension Check {
       return DiagnosticText(
         "\(message); did you mean `\(meant)`?",
         fixIts: [FixIt("write `\(meant)`", .likely, [.init(problem.range, meant)])])
+    }
+    if kind == .event, owner == nil, beginnings.contains(name), candidates.contains(Program.start) {
+      return DiagnosticText(
+        "\(message); did you mean `\(Program.start)`?",
+        fixIts: [FixIt("write `\(Program.start)`", .likely, [.init(problem.range, Program.start)])])
     }
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
@@ -126,6 +133,13 @@ extension Check {
     "fail": "failed", "failure": "failed", "error": "failed", "catch": "failed", "rejected": "failed",
     "success": "done", "succeeded": "done", "completed": "done", "finished": "done", "then": "done",
     "fired": "done",
+  ]
+
+  /// Words for the start of an app in other languages.
+  private static let beginnings: Set<String> = [
+    "appear", "appeared", "boot", "didLaunch", "init", "launch", "launched", "load", "loaded", "onAppear",
+    "open",
+    "opened", "ready", "started", "startup",
   ]
 
   private static let ownTypes: [String: String] = [

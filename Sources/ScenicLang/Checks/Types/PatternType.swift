@@ -33,6 +33,11 @@ extension Check {
 
         """)
   ) { problem, model in
+    if case .typeInPattern(let label, let type, let pattern) = problem.kind {
+      return DiagnosticText(
+        "unexpected type `\(type)` in a pattern; the event declares it",
+        fixIts: [FixIt("write `\(label)`", .likely, [.init(pattern, label)])])
+    }
     guard case .patternType(let wanted) = problem.kind else { return nil }
     return DiagnosticText("type mismatch: expected a member of `\(model.describe(wanted))`")
   }

@@ -25,14 +25,18 @@ extension Check {
 
         """)
   ) { problem, model in
-    guard case .noMember(let name, let type, let candidates) = problem.kind else { return nil }
+    guard case .noMember(let name, let type, let candidates, let hiding) = problem.kind else { return nil }
     let message =
       if case .slot(let node) = type {
         "unknown \(model.nodes[node].kind == .tabs ? "tab" : "column") `\(name)` of `\(model.nodes[node].name.text)`"
       } else {
         "unknown member `\(name)` of `\(model.describe(type))`"
       }
-    return DiagnosticText(
-      message, instead: name, at: problem.range, among: candidates)
+    var text = DiagnosticText(message, instead: name, at: problem.range, among: candidates)
+    if let hiding {
+      text.notes.append(
+        Diagnostic.Note("the variable `\(hiding.text)` hides the declaration of that name", at: hiding.range))
+    }
+    return text
   }
 }

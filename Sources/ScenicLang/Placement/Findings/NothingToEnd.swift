@@ -28,6 +28,11 @@ extension PlacementCheck {
 
         """)
   ) { problem, _ in
-    problem.what == .nothingToEnd ? "cannot finish or cancel: this rule belongs to no flow and no scene" : nil
+    switch problem.what {
+    case .nothingToEnd: "cannot finish or cancel: this rule belongs to no flow and no scene"
+    case .alreadyEnded:
+      "cannot finish or cancel: an earlier effect may have removed the flow or scene of this rule"
+    default: nil
+    }
   }
 }

@@ -188,7 +188,7 @@ extension Impossibility {
   var reasons: [Step.Refusal.Reason] {
     switch self {
     case .noStack: [.noStack]
-    case .onlyEntry, .nothingPresented, .nothingInItsPlace, .nothingToEnd: [.nothingToLeave]
+    case .onlyEntry, .nothingPresented, .nothingInItsPlace, .nothingToEnd, .alreadyEnded: [.nothingToLeave]
     case .notFound, .notReadable, .notAround, .otherRoot: [.notStanding]
     case .noRoot: [.noStack]
     case .ownerLeaves: []

@@ -155,7 +155,8 @@ extension Walk {
     }
     let mayBeGone = mayHaveLeft(ending, draft)
     if mayBeGone { draft.refuse(at: expand(draft)) }
-    judge(.nothingToEnd, voice, failures: mayBeGone ? [failure(at: nil)] : [], succeeds: true)
+    judge(.nothingToEnd, voice, failures: [], succeeds: true)
+    judge(.alreadyEnded, voice, failures: mayBeGone ? [failure(at: nil)] : [], succeeds: true)
     let subject: Program.Subject =
       isDone ? .done(node: table[ending].node) : .cancelled(node: table[ending].node)
     let isSeen = draft.isShown && draft.cover == .nothing

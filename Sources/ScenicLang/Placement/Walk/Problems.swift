@@ -12,6 +12,8 @@ enum Impossibility: Hashable {
   case nothingInItsPlace
   /// There is no node to end.
   case nothingToEnd
+  /// The node to end may have left in the same rule.
+  case alreadyEnded
   /// Such a node is not found from here by `back to`, `close`, `update`.
   case notFound(Int)
   /// Such a node is not found from here to read its input, condition or `isPresented`.

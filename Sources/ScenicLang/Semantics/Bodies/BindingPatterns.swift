@@ -163,6 +163,10 @@ extension Binder {
     let label = syntax.label
     if let name = view.bareName, !isMember(name, of: type) {
       let isNaming = label != nil && parameter.isCarried
+      if let label, !isNaming, name.text.first?.isUppercase == true, isType(name) {
+        report(.typeInPattern(label: label.text, type: name.text, pattern: syntax.range), at: view.range)
+        return Model.Pattern(kind: .bind(bind(label, type, &bound)), type: type, range: view.range)
+      }
       if !isNaming {
         return Model.Pattern(kind: .bind(bind(name, type, &bound)), type: type, range: view.range)
       }
@@ -190,6 +194,11 @@ extension Binder {
       return Model.Pattern(kind: .member(member, inner), type: type, range: syntax.range)
     }
     return Model.Pattern(kind: kind, type: type, range: syntax.range)
+  }
+
+  /// Returns true if a name is that of a type.
+  private func isType(_ name: NameSyntax) -> Bool {
+    ["Bool", "Double", "Int", "String"].contains(name.text) || lookUpType(name.id, in: body.flow) != nil
   }
 
   /// Reports the label of a result before a name; returns false if the name may be that of a type.

@@ -57,7 +57,8 @@ extension Binder {
       reportUnknown(first, rest.isEmpty ? .value : .valueOwner) { binder in
         let literals = rest.isEmpty ? binder.literals(meantBy: first, expected) : []
         if !literals.isEmpty { return Candidates(literals) }
-        let owned = binder.inputs(meantBy: first)
+        let inputs = binder.inputs(meantBy: first)
+        let owned = inputs.isEmpty && rest.isEmpty ? binder.pathToPart(first, of: .value) : inputs
         return owned.isEmpty ? binder.valueNames(isPrefix: !rest.isEmpty) : Candidates(owned)
       }
     }
@@ -189,7 +190,7 @@ extension Binder {
       let fields = model.fields(of: type) ?? []
       guard let place = fields.firstIndex(where: { $0.name.text == name.text }), case .named(let owner) = type
       else {
-        reportNoMember(name, of: type, among: fields.map { $0.name.text })
+        reportNoMember(name, of: type, among: fields.map { $0.name.text }, hiding: hidden(by: value, name))
         return .invalid(value.range.joined(name.range))
       }
       use(name, .field(type: owner, place))
@@ -197,6 +198,17 @@ extension Binder {
         kind: .member(value, name.text), type: fields[place].type, range: value.range.joined(name.range))
     }
     return value
+  }
+
+  /// Returns the variable of a value, if a node of the same name has this part.
+  private func hidden(by value: Model.Expression, _ part: NameSyntax) -> Model.Name? {
+    guard case .local(let place) = value.kind else { return nil }
+    let name = body.locals[place].name
+    let owner = lookUp(in: body.flow) { scope in
+      scopes[scope].symbols.values.first { declaredName(of: Entity($0)).text == name.text }
+    }
+    guard case .node(let node)? = owner, members[node][part.id] != nil else { return nil }
+    return name
   }
 
   /// Binds a field of a struct that may be absent, and is absent with it.

@@ -9,6 +9,8 @@ struct ForeignLinkPart {
   let form: Form
   /// The captured name; nil for a wildcard.
   let name: String?
+  /// The literal text before the capture, as in `room-{id: Int}`.
+  private(set) var before: ArraySlice<UInt8> = []
   /// The literal text after the name, as in `:id.json`.
   let after: ArraySlice<UInt8>
   /// True if one capture can replace it; false if it is only a part of the segment.
@@ -27,6 +29,8 @@ struct ForeignLinkPart {
       (self.name, after, isWhole) = (name, [], true)
     } else if let (name, after) = Self.colonStart(component) {
       (self.name, self.after, isWhole) = (name, after, true)
+    } else if let (before, name, after) = Self.typedCapture(component) {
+      (self.before, self.name, self.after, isWhole) = (before, name, after, true)
     } else if Self.isWildcard(component) {
       (name, after, isWhole) = (nil, [], true)
     } else if Self.hasForeignText(component) {
@@ -51,6 +55,7 @@ struct ForeignLinkPart {
   /// Returns the form of `*`, `:id*`, `:id+`, `{*id}`, `[...id]`, `<path:id>` and `(.*)`, and of `:id?`, `{id}?` and
   /// `[[id]]`. Other expressions, such as `[0-9]+`, match one segment.
   private static func form(_ component: ArraySlice<UInt8>) -> Form {
+    if component.starts(with: "{".utf8), component.suffix(3).elementsEqual("..}".utf8) { return .rest }
     let isRest = ["...", ".*", ".+", "<path:", ":path}"].contains { component.contains($0) }
     let isMarked = ["*", "{*", "{+"].contains { component.starts(with: $0.utf8) }
     let isSuffixed = component.last.map { "*+".utf8.contains($0) } ?? false
@@ -98,6 +103,23 @@ struct ForeignLinkPart {
     let after = component[name.endIndex...]
     if after.contains(where: { ":{}()[]<>*?+|^\\".utf8.contains($0) }) { return nil }
     return text(name).map { ($0, after) }
+  }
+
+  /// Parses `{id: Int}` with literal text before or after it.
+  private static func typedCapture(
+    _ component: ArraySlice<UInt8>
+  ) -> (before: ArraySlice<UInt8>, name: String, after: ArraySlice<UInt8>)? {
+    guard let open = component.firstIndex(of: UInt8(ascii: "{")),
+      let close = component.firstIndex(of: UInt8(ascii: "}")), open < close,
+      component[open..<close].contains(UInt8(ascii: ":")), let name = braced(component[open...close])
+    else { return nil }
+    let (before, after) = (component[..<open], component[(close + 1)...])
+    if before.isEmpty && after.isEmpty
+      || (before + after).contains(where: { ":{}()[]<>*?+|^\\".utf8.contains($0) })
+    {
+      return nil
+    }
+    return (before, name, after)
   }
 
   /// Returns `id` of `{*id}`, `{**id}`, `{id:int}`, `{id=1}`, `{id<int>}` and `{/id}`.
@@ -181,6 +203,8 @@ struct LinkComponents {
   private(set) var origin: ArraySlice<UInt8>
   /// Each component with its separator before it, which the first one may lack.
   private(set) var parts: [(separator: UInt8?, text: ArraySlice<UInt8>)] = []
+  /// True if a further `?` follows a capture of the query. It separates two items, like `&`.
+  private var hasSecondQuery = false
 
   init(_ pattern: String) {
     let bytes = Array(pattern.utf8)
@@ -194,6 +218,12 @@ struct LinkComponents {
 
   /// The error of the first component in another notation.
   var problem: String? {
+    if hasSecondQuery { return "unexpected `?` in the query of a link; write `&`" }
+    if let place = parts.indices.first(where: { keylessItem(at: $0) != nil }),
+      let item = keylessItem(at: place)
+    {
+      return "expected `\(item)`, found `\(String(decoding: parts[place].text, as: UTF8.self))`"
+    }
     guard let place = parts.indices.first(where: { foreign(at: $0) != nil }), let part = foreign(at: place)
     else {
       return nil
@@ -217,6 +247,8 @@ struct LinkComponents {
       if let part = foreign(at: place) {
         guard part.isWhole else { return nil }
         result += replacement(of: part, at: place, &names)
+      } else if let item = keylessItem(at: place) {
+        result += item
       } else {
         result += String(decoding: text, as: UTF8.self)
       }
@@ -226,6 +258,15 @@ struct LinkComponents {
 
   private var ownNames: Set<String> {
     Set(parts.compactMap { ForeignLinkPart.ownCapture($0.text) ?? ForeignLinkPart($0.text)?.name })
+  }
+
+  /// Returns `q={q?}` for a query item `{q?}`.
+  private func keylessItem(at place: Int) -> String? {
+    let (separator, text) = parts[place]
+    guard let separator, "&?".utf8.contains(separator), let name = ForeignLinkPart.ownCapture(text),
+      place + 1 == parts.count || parts[place + 1].separator != UInt8(ascii: "=")
+    else { return nil }
+    return "\(name)=\(String(decoding: text, as: UTF8.self))"
   }
 
   /// Returns a component in another notation. The name of a query item is in none.
@@ -248,7 +289,10 @@ struct LinkComponents {
     let item = isItem && place > 0 && LinkReader.isName(parts[place - 1].text) ? parts[place - 1].text : nil
     let wanted = item.map { String(decoding: $0, as: UTF8.self) } ?? (suffix == "..." ? "rest" : "value")
     let name = part.name ?? names.claim(wanted)
-    return "{\(name)\(suffix)}\(String(decoding: part.after, as: UTF8.self))"
+    let (before, after) = (
+      String(decoding: part.before, as: UTF8.self), String(decoding: part.after, as: UTF8.self)
+    )
+    return "\(before){\(name)\(suffix)}\(after)"
   }
 
   /// Returns true if no other segment follows.
@@ -275,9 +319,13 @@ struct LinkComponents {
       }
       let isOptional =
         byte == UInt8(ascii: "?") && Self.isOptional(bytes[start..<place], bytes[(place + 1)...])
-      if (isInQuery ? "&=#" : "/?#").utf8.contains(byte), !isOptional {
+      let isSecondQuery =
+        isInQuery && byte == UInt8(ascii: "?") && place > start && bytes[place - 1] == UInt8(ascii: "}")
+        && bytes[(place + 1)...].contains(UInt8(ascii: "="))
+      if isSecondQuery { hasSecondQuery = true }
+      if (isInQuery ? "&=#" : "/?#").utf8.contains(byte) && !isOptional || isSecondQuery {
         if separator != nil || start < place { parts.append((separator, bytes[start..<place])) }
-        separator = byte
+        separator = isSecondQuery ? UInt8(ascii: "&") : byte
         start = place + 1
         isInQuery = byte != UInt8(ascii: "#") && (isInQuery || byte == UInt8(ascii: "?"))
       }

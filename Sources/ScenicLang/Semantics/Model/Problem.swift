@@ -42,7 +42,8 @@ struct Problem: Sendable {
     case externRepresentation(String)
     /// `?.` after a value that is never absent.
     case neverAbsent(ValueType)
-    case noMember(name: String, of: ValueType, candidates: [String])
+    /// The name that hides a node which has such a member.
+    case noMember(name: String, of: ValueType, candidates: [String], hiding: Model.Name? = nil)
     case needsContext(text: String)
     /// The name is not one of a value; the noun for its kind, nil for a type.
     case notAValue(name: String, noun: String?)
@@ -83,6 +84,8 @@ struct Problem: Sendable {
     case unboundNames([String], labels: [Label], parameters: [String])
     case repeatedPattern(name: String, first: SourceRange)
     case patternType(wanted: ValueType)
+    /// The type of a parameter after its label.
+    case typeInPattern(label: String, type: String, pattern: SourceRange)
     case differentBindings(name: String, other: SourceRange)
     case finishValue(wanted: ValueType?, owner: String)
     case attributeArgument
@@ -183,7 +186,8 @@ extension Problem.Kind {
   /// The problem without the candidates.
   var withoutCandidates: Problem.Kind {
     switch self {
-    case .noMember(let name, let type, _): .noMember(name: name, of: type, candidates: [])
+    case .noMember(let name, let type, _, let hiding):
+      .noMember(name: name, of: type, candidates: [], hiding: hiding)
     case .unknownArgument(let name, let owner, _): .unknownArgument(name: name, owner: owner, candidates: [])
     default: self
     }

@@ -87,6 +87,26 @@ extension Binder {
     }
   }
 
+  /// Returns the dotted name of a condition or event with this name, if one visible scene, flow or group has it.
+  func pathToPart(_ name: NameSyntax, of kind: NameKind) -> [String] {
+    var owners: [String] = []
+    for flow in flows(around: body.flow) {
+      if kind == .event, body.kind != .test {
+        let groups = scopes[flow].eventGroups.values.map { model.eventGroups[$0] }
+        owners += groups.filter { $0.events.contains { $0.name.text == name.text } }.map { $0.name.text }
+      }
+      if !owners.isEmpty { break }
+      for case .node(let node) in scopes[flow].symbols.values {
+        switch members[node][name.id] {
+        case .event where kind == .event, .condition where kind == .value:
+          owners.append(model.nodes[node].name.text)
+        default: break
+        }
+      }
+    }
+    return owners.count == 1 ? ["\(owners[0]).\(name.text)"] : []
+  }
+
   /// Returns the flow that declares a symbol; nil for the app's own events.
   private func scope(of symbol: Symbol) -> Int? {
     switch symbol {

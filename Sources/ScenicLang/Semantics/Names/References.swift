@@ -51,7 +51,8 @@ extension Binder {
   ) -> Entity? {
     guard let found = quietEntity(name, withLabels: withLabels) else {
       reportUnknown(name, kind) { binder in
-        let paths = Candidates(binder.pathsElsewhere(to: name))
+        let parts = kind == .event ? binder.pathToPart(name, of: kind) : []
+        let paths = Candidates(parts + binder.pathsElsewhere(to: name))
         let gestures = kind == .event ? binder.gestures() : Candidates()
         // Most events have an owner before a dot, so a list of the others would mislead.
         let legal = kind == .event ? [] : binder.visibleNames(ofKind: kind)
