@@ -53,21 +53,4 @@ struct HiddenCauseTests {
         "cannot finish or cancel: an earlier effect may have removed the flow or scene of this rule"
       ])
   }
-
-  @Test func anUnusedCaptureIsReported() throws {
-    let spec = """
-      scene rooms
-      scene room(id: Int = 1)
-      root main: stack { rooms }
-      link "/rooms/{id}" { go main / rooms / room }
-
-      """
-    let compilation = Spec(spec).compile()
-    let found = try #require(compilation.diagnostics.first { $0.message == "unused capture `id`" })
-    #expect(found.severity == .warning)
-    let fixIt = try #require(found.fixIts.first)
-    let after = String(decoding: fixIt.applied(to: compilation.sources[0].bytes), as: UTF8.self)
-    #expect(after.contains("{_id}"))
-    #expect(!Spec(after).compile().report.contains("unused capture"))
-  }
 }

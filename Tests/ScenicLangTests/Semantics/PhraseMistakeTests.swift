@@ -48,12 +48,11 @@ struct PhraseMistakeTests {
       "on home.pick(x: n) { push cat; push home; back to cat(n) }",
       "on home.pick(x: n) { push cat; push home; back to cat where cat.n == n }"
     ),
-    ("on home.pick { present cat; dismiss cat }", "on home.pick { present cat; close cat }"),
     (
-      "on home.pick(x) { present cat; dismiss cat(n: x) }",
-      "on home.pick(x) { present cat; close cat(n: x) }"
+      "scene dog { event end } on home.pick { present dog } on dog.end { dismiss dog }",
+      "scene dog { event end } on home.pick { present dog } on dog.end { close dog }"
     ),
-    ("on home.pick { push cat as sheet }", "on home.pick { present cat as sheet }"),
+    ("scene dog on home.pick { push dog as sheet }", "scene dog on home.pick { present dog as sheet }"),
     (
       "on home.pick { push cat; update cat where cat.n == 1 (n: 3) }",
       "on home.pick { push cat; update cat(n: 3) where cat.n == 1 }"
@@ -103,8 +102,8 @@ struct PhraseMistakeTests {
       "on home.pick { stay } scene find(q: String = \"\") link \"/s?q={q?}\" { go main / find(q) }"
     ),
     (
-      "on home.pick { stay } link \"/#r-{n: Int}\" { go main / cat(n) }",
-      "on home.pick { stay } link \"/#r-{n}\" { go main / cat(n) }"
+      "on home.pick { stay } link \"/#r-{n: Int}\" { go main / home / cat(n) }",
+      "on home.pick { stay } link \"/#r-{n}\" { go main / home / cat(n) }"
     ),
     (
       "on home.pick { stay } scene find(q: Int = 0, s: Int = 0) link \"/s?q={q?}?s={s?}\" { go main / find(q, s) }",

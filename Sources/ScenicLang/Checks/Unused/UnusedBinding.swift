@@ -7,7 +7,7 @@ extension Check {
       explanation: """
         The pattern binds a value of the event to a name, but neither `where` nor an effect reads it. Write `_` to \
         ignore the value. A name matches any value: to test for a value, write a literal, such as `false`, or a case \
-        with its dot. A capture of a link that nothing reads is unused too; begin its name with `_` to ignore it.
+        with its dot.
         """,
       wrong: """
         scene cats { event select(name: String) }
@@ -34,18 +34,8 @@ extension Check {
         let rule = flow.rules[place]
         found += rule.locals.indices.compactMap { diagnostic(code, local: $0, in: rule, model) }
       }
-      found += flow.links.flatMap { $0.captures }.compactMap { capture(code, $0.name, model) }
     }
     return found
-  }
-
-  /// Returns the warning about an unused capture of a link. A name that begins with `_` is intended.
-  private static func capture(_ code: DiagnosticCode, _ name: Model.Name, _ model: Model) -> Diagnostic? {
-    if name.text.hasPrefix("_") || model.usage.has(.local(name.range)) { return nil }
-    let place = SourceRange(file: name.range.file, start: name.range.start, end: name.range.start)
-    return Diagnostic(
-      .warning, code, "unused capture `\(name.text)`", at: name.range,
-      fixIts: [FixIt("write `_\(name.text)`", .likely, [.init(place, "_")])])
   }
 
   private static func diagnostic(
