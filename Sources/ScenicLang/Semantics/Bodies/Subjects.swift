@@ -120,7 +120,9 @@ extension Binder {
     case .action: return BuiltInEvent.ofActions.contains(event)
     case .event, .steps: return false
     case .node, .slot:
-      return node(of: entity).map { BuiltInEvent.of(model.nodes[$0], inTests: body.kind == .test).contains(event) } ?? false
+      return node(of: entity).map {
+        BuiltInEvent.of(model.nodes[$0], inTests: body.kind == .test).contains(event)
+      } ?? false
     }
   }
 

@@ -47,7 +47,8 @@ extension Binder {
       let before = isFirst ? model.nodes[start.node].name.text : builder.last.text
       let slash = isFirst || !standing.presented.contains(left.node) ? nil : slash(before: left.range)
       report(
-        .path(step: left.text, reason: builder.reason ?? .noPlace(after: before, slash: slash)), at: left.range)
+        .path(step: left.text, reason: builder.reason ?? .noPlace(after: before, slash: slash)),
+        at: left.range)
       return nil
     }
     for node in start.around {
