@@ -12,9 +12,10 @@ struct RoundTripTests {
     let to: String
   }
 
-  private static let samples = ["cats.scene", "zoo.scene", "routes.scene"]
-
-  @Test(arguments: samples, ["machine.json", "machine.scxml"])
+  @Test(arguments: [
+    ("cats.scene", "machine.json"), ("cats.scene", "machine.scxml"), ("zoo.scene", "machine.json"),
+    ("routes.scene", "machine.json"), ("routes.scene", "machine.scxml"),
+  ])
   func routesSurvive(sample: String, file: String) throws {
     let compilation = try Self.sample(sample)
     let machine = try #require(try Statechart(compilation, flow: nil, bound: 50_000))

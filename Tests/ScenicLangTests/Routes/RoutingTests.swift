@@ -185,7 +185,7 @@ struct RoutingTests {
     var random = Numbers(seed: 5)
     var taken = FoundRoutes(inputs.engine)
     var state = inputs.engine.start().state
-    for _ in 0..<1_000 {
+    for _ in 0..<600 {
       let candidates = inputs.candidates(in: state, samples: 12) { _ in true }
       guard let candidate = random.pick(candidates), candidate.isUsers else { continue }
       let step = inputs.engine.handle(candidate.input, in: state)
