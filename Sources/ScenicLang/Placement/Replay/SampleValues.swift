@@ -105,9 +105,8 @@ struct SampleValues {
     switch program.plain(type) {
     case .bool: return [.bool(true), .bool(false)]
     case .int:
-      let plain: [Value] = isCompared ? [.int(1), .int(1_000_000), .int(-1)] : [.int(1)]
-      return among { $0.ints } + plain
-    case .double: return among { $0.doubles } + [.double(1.5)]
+      return among { $0.ints } + [otherNumber { .int($0) }] + (isCompared ? [.int(1_000_000), .int(-1)] : [])
+    case .double: return among { $0.doubles } + [otherNumber { .double(Double($0) + 0.5) }]
     case .string, .url: return [other] + among { $0.texts } + (isCompared ? [.string("")] : [])
     case .optional(let wrapped): return values(of: wrapped, depth: depth + 1) + [.null]
     case .list(let element):
@@ -161,6 +160,13 @@ struct SampleValues {
     var text = "a"
     while literals.contains(.string(text)) || others.contains(.string(text)) { text += "a" }
     return .string(text)
+  }
+
+  /// Returns a number that no rule compares with.
+  private func otherNumber(_ value: (Int) -> Value) -> Value {
+    var number = 1
+    while literals.contains(value(number)) || others.contains(value(number)) { number += 1 }
+    return value(number)
   }
 
   /// Returns the compared values: of those in other rules as many as the limit of arguments.
