@@ -59,9 +59,7 @@ struct AttributeValueTests {
     }
     func set(_ name: String, _ value: Value, in scene: String? = nil) throws {
       let condition = try #require(
-        engine.program.conditions.firstIndex {
-          $0.name == name && $0.owner.map { engine.program.nodes[$0].name } == scene
-        })
+        engine.program.conditions.firstIndex { $0.name == (scene.map { "\($0).\(name)" } ?? name) })
       let owner = scene.flatMap { node($0, in: state) }
       state = engine.handle(.set([.init(condition: condition, scene: owner, value: value)]), in: state).state
     }
@@ -94,6 +92,8 @@ struct AttributeValueTests {
     ("@title(nobody) scene a\nscene b", ["SC0201"]),
     ("@title(name + 1) scene a(name: String)\nscene b", ["SC0301"]),
     ("@title(name) scene a\nscene b(name: String = \"\")", ["SC0201"]),
+    ("@deprecated(\"use \\(c)\") scene a\ncondition c: Int = 0\nscene b", ["SC0326"]),
+    ("style s\ncondition c: Int = 0\n@size(c, 3) style t\nscene b", ["SC0325"]),
     ("@title(\"x\") @badge(n) scene a(n: Int)\nscene b", []),
   ])
   func onlyItsOwnValuesAreRead(scenes: String, codes: [String]) {

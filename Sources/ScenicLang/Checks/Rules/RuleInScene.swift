@@ -39,7 +39,7 @@ extension Check {
           + "move the rule out of them")
     }
     return DiagnosticText(
-      "unexpected `\(scene).`: a rule in the braces of a scene names the event alone",
-      fixIts: [FixIt("remove the prefix", .certain, [FixIt.Edit(needless, "")])])
+      "unexpected `\(needless.name)`: a rule in the braces of a scene names the event alone",
+      fixIts: [FixIt("remove the prefix", .certain, [FixIt.Edit(needless.range, "")])])
   }
 }

@@ -19,6 +19,10 @@ extension Binder {
       }
       let attribute = Model.Attribute(name: name.model, arguments: arguments)
       if !syntax.hasError { rejectShape(of: attribute) }
+      // The style of a presentation is read before it is shown, and does not change.
+      if place == .style, let computed = arguments.first(where: { !$0.value.isConstant }) {
+        report(.attributeArgument, at: computed.value.range)
+      }
       let former = result.attributes.first { $0.isRepeated(by: attribute) }?.name.range
       result.attributes.append(attribute)
       model.attributes.append(
@@ -54,7 +58,10 @@ extension Binder {
   /// Reports attributes of the compiler with invalid arguments.
   private mutating func rejectShape(of attribute: Model.Attribute) {
     let arguments = attribute.arguments
-    let isText = arguments.allSatisfy { $0.value.type == .string || $0.value.type == nil }
+    // The compiler reads these before the app runs.
+    let isText = arguments.allSatisfy {
+      ($0.value.type == .string && $0.value.isConstant) || $0.value.type == nil
+    }
     let name = attribute.name.text
     switch name {
     case "unused", "terminal", "unasked", "placeholder", "caseInsensitive", "plusIsSpace":
@@ -73,6 +80,12 @@ extension Binder {
       if arguments.count < 2 || !isText || arguments.contains(where: { $0.label != nil }) {
         report(
           .attributeShape(name: name, wanted: "@androidApp(\"com.example.app\", \"14:6D:…\")"),
+          at: attribute.name.range)
+      }
+    case "appID":
+      if arguments.isEmpty || !isText || arguments.contains(where: { $0.label != nil }) {
+        report(
+          .attributeShape(name: name, wanted: "@appID(\"ABCDE12345.com.example.app\")"),
           at: attribute.name.range)
       }
     case "url":

@@ -120,13 +120,21 @@ extension Binder {
   /// the scene before the event.
   private mutating func isOwn(_ found: BoundSubject, of scene: Int, _ reference: ReferenceSyntax) -> Bool {
     let name = model.nodes[scene].name.text
-    guard found.subject.node == scene, found.others.isEmpty else {
+    var own = reference.names.suffix(1)
+    var owner = found.subject.node
+    if case .changed(let condition) = found.subject {
+      (own, owner) = (reference.names.suffix(2), model.conditions[condition].owner)
+    }
+    guard owner == scene, found.others.isEmpty else {
       report(.ruleInScene(event: found.name, scene: name, needless: nil), at: reference.range)
       return false
     }
-    if reference.names.count > 1, let last = reference.names.last {
-      let prefix = SourceRange(file: last.range.file, start: reference.range.start, end: last.range.start)
-      report(.ruleInScene(event: found.name, scene: name, needless: prefix), at: prefix)
+    if let first = own.first, reference.names.count > own.count {
+      let prefix = SourceRange(file: first.range.file, start: reference.range.start, end: first.range.start)
+      let text = reference.names.dropLast(own.count).map { $0.text + "." }.joined()
+      report(
+        .ruleInScene(event: found.name, scene: name, needless: Problem.Label(name: text, range: prefix)),
+        at: prefix)
     }
     return true
   }

@@ -25,6 +25,14 @@ extension Binder {
       }
       return ownEvent(last)
     }
+    if names.count == 2, let scene = body.scene, case .condition(let condition)? = members[scene][names[0].id]
+    {
+      use(names[0], .condition(condition))
+      if BuiltInEvent(rawValue: last.text) == .changed {
+        use(last, .word)
+        return change(of: condition)
+      }
+    }
     if let group = group(names) { return subject(last, ofGroup: group, named: names[0]) }
     let prefix = Array(names.dropLast())
     let found = entity(prefix, wanted: .sender) {

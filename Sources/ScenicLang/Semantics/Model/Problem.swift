@@ -71,9 +71,9 @@ struct Problem: Sendable {
     case flagType(name: String, type: ValueType)
     /// A rule for the start that is not one rule of the app with `start` alone, or never runs.
     case startRule(StartFault)
-    /// A rule in the braces of a scene handles an event that is not the scene's; or it repeats the scene's name, whose
-    /// range with the dot is given.
-    case ruleInScene(event: String, scene: String, needless: SourceRange?)
+    /// A rule in the braces of a scene handles an event that is not the scene's; or it has a prefix before the event,
+    /// which is given with its dot.
+    case ruleInScene(event: String, scene: String, needless: Label?)
     /// A flag that is set, or whose change is handled.
     case flagNeverChanges(name: String)
     /// No scene or flow sends the group of events.
