@@ -34,6 +34,10 @@
 
     /// The scene in front and the one before it.
     let routes = RouteFeed()
+    /// Renews the attributes that the host shows; they depend on conditions, which change without the tree.
+    var dress: @MainActor () -> Void = {}
+    /// The titles that screens have from the spec, not from themselves.
+    var titles: [Identity: String] = [:]
     /// The nodes that have been requested.
     var nodes: [Identity: SceneNode] = [:]
 
@@ -273,6 +277,7 @@
 
     private func show() {
       stage.show(shown, animated: true) {}
+      dress()
       stage.kept = engine.kept(in: state, isCollapsed: isCollapsed)
     }
 

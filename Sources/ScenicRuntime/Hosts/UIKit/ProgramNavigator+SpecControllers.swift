@@ -34,8 +34,7 @@
     func attach(_ host: UIKitHost, looks: Bool) {
       host.looks = { [weak self] in self?.look(of: $0) }
       host.dress = { [weak self, weak host] in if let self, let host { self.dress(host) } }
-      // Conditions change without the tree.
-      addWatcher { [weak host] _ in host?.dress() }
+      dress = { [weak host] in host?.dress() }
       attach(host)
     }
 
@@ -66,20 +65,25 @@
 
     /// Sets the title of a screen to that of its scene, unless it has one.
     func titled<Screen: UIViewController>(_ screen: Screen?, _ model: SceneModel) -> UIViewController? {
-      if let screen, screen.title == nil { screen.title = title(of: model.identity) }
+      if let screen, screen.title == nil, let title = title(of: model.identity) {
+        screen.title = title
+        titles[model.identity] = title
+      }
       return screen
     }
 
     /// Renews the titles that come from the spec, and the items of tabs.
     private func dress(_ host: UIKitHost) {
-      let former = host.titles
-      host.titles = [:]
+      for (identity, former) in titles {
+        let title = title(of: identity)
+        titles[identity] = title
+        // A title that the screen has set itself since has priority.
+        if let title, let screen = host.screens[identity]?.controller, screen.title == former {
+          screen.title = title
+        }
+      }
       for (identity, screen) in host.screens {
         if let tabs = screen.controller as? SlotTabBarController { dress(tabs, of: identity, host) }
-        guard let title = title(of: identity) else { continue }
-        host.titles[identity] = title
-        // A title that the screen has set itself has priority.
-        if screen.controller.title == former[identity] { screen.controller.title = title }
       }
     }
 

@@ -44,8 +44,6 @@
     var looks: (String) -> PresentationLook? = { _ in nil }
     /// Renews the titles of screens, and the items of tabs, from the attributes of the spec.
     var dress: () -> Void = {}
-    /// The titles that the spec has given to screens.
-    var titles: [Identity: String] = [:]
     var timing = Timing()
 
     /// The tree that the controllers show, or will show once all is settled, with later actions of the user.
