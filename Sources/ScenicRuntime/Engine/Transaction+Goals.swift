@@ -136,11 +136,11 @@ extension Engine.Transaction {
     flows = []
     for goal in goals {
       var kept: SceneModel?
-      for place in unused.indices where unused[place].flows == flows {
-        guard try matches(goal, unused[place].entry) else { continue }
-        kept = unused.remove(at: place).entry
-        break
+      let inputs = try values(goal.inputs)
+      let place = unused.firstIndex {
+        $0.flows == flows && tree.isA($0.entry, goal.node) && has(inputs, $0.entry)
       }
+      if let place { kept = unused.remove(at: place).entry }
       let entry = try meet(goal, kept, depth: depth)
       if index.kind(of: entry) == .flow { flows.append(entry.identity) }
       entries.append(entry)
