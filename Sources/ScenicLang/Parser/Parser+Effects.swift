@@ -118,9 +118,9 @@ extension Parser {
     case .popKeyword: return parsePop()
     case .dismissKeyword:
       let dismiss = cursor - 1
-      if skipDismissOfName() { return parseClosed() }
+      if skipDismissOfName() { return parseChosen(.closeEffect) }
       accept(.allKeyword)
-      return parseTo(after: dismiss).map { $0 == .backEffect ? parseBackTarget() : .dismissEffect }
+      return parseTo(after: dismiss).map { $0 == .backEffect ? parseChosen(.backEffect) : .dismissEffect }
         ?? .dismissEffect
     case .replaceKeyword: return parseNodeEffect(.replaceEffect)
     case .showKeyword: return parseShow()
@@ -128,10 +128,10 @@ extension Parser {
     case .backKeyword:
       if skipEndOfBack() { return .popEffect }
       expect(.toKeyword)
-      return parseBackTarget()
+      return parseChosen(.backEffect)
     case .closeKeyword:
       guard kind.isWord && !TokenSet.effects.contains(kind) || kind == .leftParen else { return .closeEffect }
-      return skipAllOfClose() ? .closeEffect : parseClosed()
+      return skipAllOfClose() ? .closeEffect : parseChosen(.closeEffect)
     case .selectKeyword:
       parseTarget()
       return .selectEffect
@@ -159,22 +159,13 @@ extension Parser {
     }
   }
 
-  /// Parses the scene of `close`, and its condition.
-  private mutating func parseClosed() -> SyntaxKind {
+  /// Parses the scene of `close` or `back to`, and the condition that chooses one of its nodes.
+  private mutating func parseChosen(_ effect: SyntaxKind) -> SyntaxKind {
     let target = cursor
     parseTarget(before: Parser.filterStops)
     skipArgumentsAsFilter(from: target)
     parseFilter()
-    return .closeEffect
-  }
-
-  /// Parses the scene of `back to`, and its condition.
-  private mutating func parseBackTarget() -> SyntaxKind {
-    let target = cursor
-    parseReference(before: Parser.filterStops)
-    skipArgumentsAsFilter(from: target)
-    parseFilter()
-    return .backEffect
+    return effect
   }
 
   /// Parses the reference of an effect, perhaps in parentheses as the argument of a function.
@@ -218,7 +209,7 @@ extension Parser {
   private mutating func parsePop() -> SyntaxKind {
     let pop = cursor - 1
     if !accept(.allKeyword) { parseCount() }
-    if let other = parseTo(after: pop) { return other == .backEffect ? parseBackTarget() : other }
+    if let other = parseTo(after: pop) { return other == .backEffect ? parseChosen(.backEffect) : other }
     if accept(.inKeyword) {
       parseReference(before: .effects)
       skipCountBehindStack(from: pop)

@@ -68,21 +68,24 @@ extension SyntaxMessages {
   }
 
   private func comparisonOfTrigger(_ tokens: Range<Int>) -> Diagnostic {
-    let value = range(tokens.lowerBound + 1..<tokens.upperBound)
-    let text = ".changed(\(tree.text(value.start..<value.end)))"
-    let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<value.end)
+    let call = call(".changed", tokens)
     return error(
-      .unexpectedText, "unexpected \(quote(tokens)) in a trigger; did you mean `\(text)`?", tokens,
-      [FixIt("write `\(text)`", .likely, [.init(place, text)])])
+      .unexpectedText, "unexpected \(quote(tokens)) in a trigger; did you mean `\(call.text)`?", tokens,
+      [call.fixIt])
   }
 
   private func valueOfAttribute(_ tokens: Range<Int>) -> Diagnostic {
-    let value = range(tokens.lowerBound + 1..<tokens.upperBound)
-    let text = "(\(tree.text(value.start..<value.end)))"
-    let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<value.end)
-    return error(
+    error(
       .unexpectedText, "expected the value of an attribute in parentheses, found \(quote(tokens))", tokens,
-      [FixIt("write `\(text)`", .likely, [.init(place, text)])])
+      [call("", tokens).fixIt])
+  }
+
+  /// Returns a sign and its value in the form of a call, with the repair that writes it directly after the text before.
+  private func call(_ name: String, _ tokens: Range<Int>) -> (text: String, fixIt: FixIt) {
+    let value = range(tokens.lowerBound + 1..<tokens.upperBound)
+    let text = "\(name)(\(tree.text(value.start..<value.end)))"
+    let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<value.end)
+    return (text, FixIt("write `\(text)`", .likely, [.init(place, text)]))
   }
 
   private func expectedComparison(_ tokens: Range<Int>, _ meant: TokenKind, _ sign: Range<Int>) -> Diagnostic

@@ -89,7 +89,7 @@ struct AttributeValueTests {
     ("@title(b.name) scene a(name: String)\nscene b(name: String = \"\")", ["SC0325"]),
     ("@title(a.isPresented) scene a\nscene b", ["SC0325"]),
     ("@title(present(b)) scene a\nscene b", ["SC0347"]),
-    ("@title(nobody) scene a\nscene b", ["SC0201"]),
+    ("@title(missing) scene a\nscene b", ["SC0201"]),
     ("@title(name + 1) scene a(name: String)\nscene b", ["SC0301"]),
     ("@title(name) scene a\nscene b(name: String = \"\")", ["SC0201"]),
     ("@deprecated(\"use \\(c)\") scene a\ncondition c: Int = 0\nscene b", ["SC0326"]),

@@ -30,11 +30,11 @@ extension Check {
     let links = model.flows.flatMap { $0.links }
     let ofLinks = links.flatMap { link in
       link.note.attributes.compactMap { attribute in
-        attribute.reasonOfIdleness(among: [link], "the link").map { (attribute.name, $0) }
+        attribute.reasonOfIdleness(among: [link], isOfApp: false).map { (attribute.name, $0) }
       }
     }
     let ofApp = model.note.attributes.compactMap { attribute in
-      attribute.reasonOfIdleness(among: links, "no link").map { (attribute.name, $0) }
+      attribute.reasonOfIdleness(among: links, isOfApp: true).map { (attribute.name, $0) }
     }
     return (ofApp + ofLinks).compactMap { name, reason in
       guard let use = model.attributes.first(where: { $0.name.range == name.range && $0.former == nil })
@@ -49,15 +49,16 @@ extension Check {
 }
 
 extension Model.Attribute {
-  /// Returns the reason why it does nothing for some links, the only one or all of the app; nil if it has an effect.
-  fileprivate func reasonOfIdleness(among links: [Model.Link], _ subject: String) -> String? {
-    let isOne = subject == "the link"
+  /// Returns the reason why it does nothing for its link, or for all links of the app; nil if it has an effect.
+  fileprivate func reasonOfIdleness(among links: [Model.Link], isOfApp: Bool) -> String? {
     switch name.text {
     case "caseInsensitive" where !links.contains { $0.hasLettersInPath }:
-      return "the path of \(subject) has \(isOne ? "no letters" : "letters") outside of captures"
+      return isOfApp
+        ? "no link has letters outside of captures in its path"
+        : "the path of the link has no letters outside of captures"
     case "plusIsSpace" where !links.contains { $0.hasItems }:
-      return "\(subject) has \(isOne ? "no query items" : "query items")"
-    case "appID" where !isOne && links.isEmpty, "androidApp" where !isOne && links.isEmpty:
+      return isOfApp ? "no link has query items" : "the link has no query items"
+    case "appID" where isOfApp && links.isEmpty, "androidApp" where isOfApp && links.isEmpty:
       return "the spec has no links"
     default: return nil
     }

@@ -43,14 +43,14 @@ extension Binder {
 
   /// Reports a bound name that hides an input or a condition.
   mutating func rejectHiding(_ name: NameSyntax) {
-    switch body.scene.flatMap({ scene in members[scene][name.id].map { (scene, $0) } }) {
-    case (let scene, .input(let input))?:
+    switch memberOfScene(name.id) {
+    case .input(let scene, let input):
       let other = model.nodes[scene].inputs[input].name.range
       return report(.hidden(name: name.text, noun: "input", other: other), at: name.range)
-    case (_, .condition(let place))?:
+    case .condition(let place):
       let other = model.conditions[place].name.range
       return report(.hidden(name: name.text, noun: "condition", other: other), at: name.range)
-    default: break
+    case nil: break
     }
     for flow in flows(around: body.flow) {
       if let node = model.flows[flow].node, case .input(let input)? = members[node][name.id] {

@@ -25,19 +25,9 @@ extension Binder {
       }
       return ownEvent(last)
     }
-    if names.count == 2, let scene = body.scene, case .condition(let condition)? = members[scene][names[0].id]
-    {
-      use(names[0], .condition(condition))
-      if BuiltInEvent(rawValue: last.text) == .changed {
-        use(last, .word)
-        return change(of: condition)
-      }
-    }
     if let group = group(names) { return subject(last, ofGroup: group, named: names[0]) }
     let prefix = Array(names.dropLast())
-    let found = entity(prefix, wanted: .sender) {
-      $0.hasEvent(last, of: $1)
-    }
+    let found = ownCondition(prefix) ?? entity(prefix, wanted: .sender) { $0.hasEvent(last, of: $1) }
     guard let entity = found else { return nil }
     if isProbe(last) { meet(.event(of: entity)) }
     switch entity {
@@ -107,6 +97,13 @@ extension Binder {
       model.nodes[node].events[place].name.range == event.name.range
     else { return nil }
     return .event(node: node, event: place)
+  }
+
+  /// Returns the condition of the scene around the rule that a prefix names.
+  private mutating func ownCondition(_ prefix: [NameSyntax]) -> Entity? {
+    guard prefix.count == 1, case .condition(let condition) = memberOfScene(prefix[0].id) else { return nil }
+    use(prefix[0], .condition(condition))
+    return .condition(condition)
   }
 
   /// Returns true if a name is not an event of a scene, but one of the flows around it.

@@ -25,14 +25,14 @@ extension Binder {
     if let place = body.localPlaces[first.id] {
       return fields(rest, of: local(place, first, rest.isEmpty ? expected : .anything))
     }
-    switch body.scene.flatMap({ scene in members[scene][first.id].map { (scene, $0) } }) {
-    case (let scene, .input(let input))?:
+    switch memberOfScene(first.id) {
+    case .input(let scene, let input):
       use(first, .input(node: scene, input))
       return fields(rest, of: self.input(input, of: scene, range: first.range))
-    case (_, .condition(let condition))?:
+    case .condition(let condition):
       use(first, .condition(condition))
       return read(.condition(condition), first, rest)
-    default: break
+    case nil: break
     }
     for flow in flows(around: body.flow) {
       if let node = model.flows[flow].node, case .input(let input)? = members[node][first.id] {
@@ -68,10 +68,7 @@ extension Binder {
   /// Returns true if `read` has a value for a name alone.
   func isValue(_ name: NameSyntax) -> Bool {
     if body.localPlaces[name.id] != nil { return true }
-    switch body.scene.flatMap({ members[$0][name.id] }) {
-    case .input, .condition: return true
-    default: break
-    }
+    if memberOfScene(name.id) != nil { return true }
     var entity: Entity?
     for flow in flows(around: body.flow) {
       if let node = model.flows[flow].node, case .input? = members[node][name.id] { return true }

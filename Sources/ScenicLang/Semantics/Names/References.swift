@@ -110,6 +110,16 @@ extension Binder {
     }
   }
 
+  /// Returns the input or condition that a name means in the braces of the scene around the body.
+  func memberOfScene(_ name: NameID) -> SceneValue? {
+    guard let scene = body.scene else { return nil }
+    switch members[scene][name] {
+    case .input(let input): return .input(node: scene, input)
+    case .condition(let condition): return .condition(condition)
+    case .event, nil: return nil
+    }
+  }
+
   /// Returns the node of an entity or, for a slot, its content.
   func node(of entity: Entity) -> Int? {
     switch entity {

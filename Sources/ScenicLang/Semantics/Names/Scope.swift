@@ -28,6 +28,12 @@ enum Member: Hashable, Sendable {
   case condition(Int)
 }
 
+/// A value of a scene, in scope in its braces.
+enum SceneValue: Hashable, Sendable {
+  case input(node: Int, Int)
+  case condition(Int)
+}
+
 /// A slot of tabs, split or a container.
 struct SlotPlace: Hashable, Sendable {
   let node: Int
