@@ -22,7 +22,7 @@ extension Check {
     .unusedSteps,
     .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement, .misplacedAttribute,
     .unknownAttribute, .testTitle, .repeatedAttribute, .emptyTest, .statementName, .idleAsking,
-    .idleAttribute,
+    .idleAttribute, .literalSign,
     .overlappingRequests,
   ]
 }

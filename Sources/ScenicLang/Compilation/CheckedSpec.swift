@@ -54,7 +54,14 @@ struct CheckedSpec {
   private static func diagnostics(of files: [ParsedFile], _ model: Model) -> [Diagnostic] {
     let syntax = files.map { $0.diagnostics }
     let errors = SyntaxConsequences.removed(from: Check.findings(in: model), syntax: syntax, in: files)
-    return syntax.flatMap { $0 } + errors
+    // The message about a pattern also covers the escapes of a regular expression in it.
+    let patterns = errors.filter { $0.code == Check.linkPattern.code }.map { $0.range }
+    let kept = syntax.joined().filter { found in
+      let (file, start) = (found.range.file, found.range.start)
+      return found.code != .unknownEscape
+        || !patterns.contains { $0.file == file && $0.start < start && start < $0.end }
+    }
+    return kept + errors
   }
 
   /// Returns the diagnostics about the rules of a model without errors, within a budget of their own.

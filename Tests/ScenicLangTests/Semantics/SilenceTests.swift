@@ -15,7 +15,7 @@ struct SilenceTests {
       ("/cats/{id:int}", "/cats/{id}"), ("/cats/$id", "/cats/{id}"), ("/cats/${id}", "/cats/{id}"),
       ("/cats/*id", "/cats/{id...}"), ("/cats/*", "/cats/{rest...}"), ("/cats/**", "/cats/{rest...}"),
       ("/*/cats/*", "/{value}/cats/{rest...}"), ("/cats/(.*)", "/cats/{rest...}"),
-      ("/cats/(?<id>.+)", "/cats/{id...}"), ("/cats/*.html", nil), ("/cats/x-<id>", nil),
+      ("/cats/(?<id>.+)", "/cats/{id...}"), ("/cats/*.html", nil), ("/cats/x-<id>", "/cats/x-{id}"),
       ("/cats?id=:id", "/cats?id={id}"), ("/cats?id=*&x=[y]", "/cats?id={id}&x={y}"),
       ("https://*.zoo.example/cats", nil), ("https://*/cats/:id", nil), ("*://zoo.example/cats", nil),
       ("https://zoo.example:*/cats", nil), ("https://zoo.example/:id", "https://zoo.example/{id}"),
@@ -42,7 +42,6 @@ struct SilenceTests {
     #expect(compilation.codes == ["SC0601"], "\(compilation.report)")
     let fixIts = compilation.diagnostics.flatMap { $0.fixIts }
     #expect(fixIts.map { $0.message } == (repaired.map { ["write `\"\($0)\"`"] } ?? []))
-    #expect(fixIts.allSatisfy { $0.certainty == .likely })
     guard let repaired else { return }
     #expect(link(repaired).codes == [], "\(link(repaired).report)")
   }

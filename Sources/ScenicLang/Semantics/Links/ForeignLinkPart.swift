@@ -1,43 +1,59 @@
 /// A segment, the value of a query item, or a fragment in the notation of another router or of a regular
-/// expression: `:id`, `<id>`, `[id]`, `{*id}`, `*`, `[0-9]+`.
+/// expression: `:id`, `user-:id`, `<int:id>`, `[id]`, `{*id}`, `(tabs)`, `*`, `[0-9]+`.
 struct ForeignLinkPart {
   /// The capture that can replace it.
   enum Form {
     case one, optional, rest
   }
 
+  /// The part of this language that can replace it.
+  enum Meaning {
+    case capture
+    /// A group that is not part of the URL, such as `(tabs)`.
+    case nothing
+    /// Two captures between two slashes.
+    case severalCaptures
+    case unknown
+  }
+
+  let meaning: Meaning
   let form: Form
   /// The captured name; nil for a wildcard.
   let name: String?
-  /// The literal text before the capture, as in `room-{id: Int}`.
+  /// The literal text before the capture.
   private(set) var before: ArraySlice<UInt8> = []
-  /// The literal text after the name, as in `:id.json`.
-  let after: ArraySlice<UInt8>
-  /// True if one capture can replace it; false if it is only a part of the segment.
-  let isWhole: Bool
+  /// The literal text after it.
+  private(set) var after: ArraySlice<UInt8> = []
 
   /// Parses a component; returns nil if it is a literal or a capture of this language.
   init?(_ component: ArraySlice<UInt8>) {
     if Self.ownCapture(component) != nil { return nil }
-    var part = component
-    let suffixes: [UInt8] = [UInt8(ascii: "?"), UInt8(ascii: "*"), UInt8(ascii: "+")]
-    if let last = part.last, suffixes.contains(last), part.dropLast().last == UInt8(ascii: "}") {
-      part = part.dropLast()
+    if ForeignCapture.isGroupFolder(component) {
+      (meaning, form, name) = (.nothing, .one, nil)
+      return
     }
-    form = Self.form(component)
-    if let name = ForeignLinkPart.name(part) ?? (part.count < component.count ? Self.braced(part) : nil) {
-      (self.name, after, isWhole) = (name, [], true)
-    } else if let (name, after) = Self.colonStart(component) {
-      (self.name, self.after, isWhole) = (name, after, true)
-    } else if let (before, name, after) = Self.typedCapture(component) {
-      (self.before, self.name, self.after, isWhole) = (before, name, after, true)
-    } else if Self.isWildcard(component) {
-      (name, after, isWhole) = (nil, [], true)
-    } else if Self.hasForeignText(component) {
-      (name, after, isWhole) = (nil, [], false)
-    } else {
-      return nil
+    if let whole = ForeignCapture(wildcard: component) {
+      (meaning, form, name) = (.capture, whole.form, nil)
+      return
     }
+    var found: [ForeignCapture] = []
+    var hasSign = Self.isOptionalGroup(component)
+    var place = component.startIndex
+    while place < component.endIndex {
+      if component[place...].starts(with: "{{".utf8) {
+        place += 2
+      } else if let capture = ForeignCapture(component, at: place) {
+        (before, after) = (component[..<place], component[capture.end...])
+        found.append(capture)
+        place = capture.end
+      } else {
+        hasSign = hasSign || Self.isSign(component, at: place)
+        place += 1
+      }
+    }
+    guard hasSign || found.contains(where: { !$0.isOwn }) else { return nil }
+    meaning = hasSign || found.isEmpty ? .unknown : found.count > 1 ? .severalCaptures : .capture
+    (form, name) = (found.first?.form ?? .one, found.first?.name)
   }
 
   /// Returns the name of `{id}`, `{id?}` and `{id...}`.
@@ -49,146 +65,293 @@ struct ForeignLinkPart {
     } else if inner.suffix(3).elementsEqual("...".utf8) {
       inner = inner.dropLast(3)
     }
-    return text(inner)
+    return LinkReader.isName(inner) ? String(decoding: inner, as: UTF8.self) : nil
   }
 
-  /// Returns the form of `*`, `:id*`, `:id+`, `{*id}`, `[...id]`, `<path:id>` and `(.*)`, and of `:id?`, `{id}?` and
-  /// `[[id]]`. Other expressions, such as `[0-9]+`, match one segment.
-  private static func form(_ component: ArraySlice<UInt8>) -> Form {
-    if component.starts(with: "{".utf8), component.suffix(3).elementsEqual("..}".utf8) { return .rest }
-    let isRest = ["...", ".*", ".+", "<path:", ":path}"].contains { component.contains($0) }
-    let isMarked = ["*", "{*", "{+"].contains { component.starts(with: $0.utf8) }
-    let isSuffixed = component.last.map { "*+".utf8.contains($0) } ?? false
-    let isInBraces = ["*}", "+}"].contains { component.suffix(2).elementsEqual($0.utf8) }
-    let takesSuffix = component.first.map { ":{".utf8.contains($0) } ?? false
-    if isRest || isMarked || isSuffixed && takesSuffix { return .rest }
-    if isInBraces, !component.contains(UInt8(ascii: ":")) { return .rest }
-    let isOptional = component.last == UInt8(ascii: "?") || component.starts(with: "[[".utf8)
-    return isOptional || component.suffix(2).elementsEqual("?}".utf8) ? .optional : .one
-  }
-
-  private static func name(_ part: ArraySlice<UInt8>) -> String? {
-    guard let first = part.first, let last = part.last, part.count > 1 else { return nil }
-    let inner = part.dropFirst().dropLast()
-    switch (first, last) {
-    case (UInt8(ascii: ":"), _): return colonName(part.dropFirst())
-    case (UInt8(ascii: "<"), UInt8(ascii: ">")):
-      return text(inner.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).last ?? inner)
-    case (UInt8(ascii: "["), UInt8(ascii: "]")):
-      let name = trimmed(inner, [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ".")])
-      return text(name.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ":") })
-    case (UInt8(ascii: "("), UInt8(ascii: ")")): return groupName(inner)
-    case (UInt8(ascii: "{"), UInt8(ascii: "}")):
-      return LinkReader.isName(inner) ? nil : braced(part)
-    case (UInt8(ascii: "$"), UInt8(ascii: "}")): return braced(part.dropFirst())
-    case (UInt8(ascii: "$"), _): return text(part.dropFirst())
-    case (UInt8(ascii: "*"), _): return text(trimmed(part, [UInt8(ascii: "*")]))
-    default: return nil
+  /// Returns true for a sign that a URL escapes, for brackets, and for a group of a regular expression.
+  private static func isSign(_ text: ArraySlice<UInt8>, at place: Int) -> Bool {
+    switch text[place] {
+    case UInt8(ascii: "["):
+      LinkComponents.endOfBrackets(text, place).map { $0 > place + 2 } ?? false
+    case UInt8(ascii: "("): text[(place + 1)...].first.map { ".:?".utf8.contains($0) } ?? false
+    default: "*\\^|<>".utf8.contains(text[place])
     }
-  }
-
-  /// Parses `id`, `id?` or `id(\\d+)` after a colon.
-  private static func colonName(_ rest: ArraySlice<UInt8>) -> String? {
-    let name = rest.prefix { LinkReader.isNamePart($0) }
-    let after = rest[name.endIndex...]
-    let isEnd = after.isEmpty || after.count == 1 && "?*+".utf8.contains(after[after.startIndex])
-    return isEnd || after.first == UInt8(ascii: "(") ? text(name) : nil
-  }
-
-  /// Parses `:id` with literal text after it, as in `:id.json`.
-  private static func colonStart(_ component: ArraySlice<UInt8>) -> (name: String, after: ArraySlice<UInt8>)?
-  {
-    guard component.first == UInt8(ascii: ":") else { return nil }
-    let name = component.dropFirst().prefix { LinkReader.isNamePart($0) }
-    let after = component[name.endIndex...]
-    if after.contains(where: { ":{}()[]<>*?+|^\\".utf8.contains($0) }) { return nil }
-    return text(name).map { ($0, after) }
-  }
-
-  /// Parses `{id: Int}` with literal text before or after it.
-  private static func typedCapture(
-    _ component: ArraySlice<UInt8>
-  ) -> (before: ArraySlice<UInt8>, name: String, after: ArraySlice<UInt8>)? {
-    guard let open = component.firstIndex(of: UInt8(ascii: "{")),
-      let close = component.firstIndex(of: UInt8(ascii: "}")), open < close,
-      component[open..<close].contains(UInt8(ascii: ":")), let name = braced(component[open...close])
-    else { return nil }
-    let (before, after) = (component[..<open], component[(close + 1)...])
-    if before.isEmpty && after.isEmpty
-      || (before + after).contains(where: { ":{}()[]<>*?+|^\\".utf8.contains($0) })
-    {
-      return nil
-    }
-    return (before, name, after)
-  }
-
-  /// Returns `id` of `{*id}`, `{**id}`, `{id:int}`, `{id=1}`, `{id<int>}` and `{/id}`.
-  private static func braced(_ part: ArraySlice<UInt8>) -> String? {
-    guard part.first == UInt8(ascii: "{"), part.last == UInt8(ascii: "}") else { return nil }
-    let marks: [UInt8] = Array("*.?+!".utf8)
-    let inner = part.dropFirst().dropLast().prefix { !":=<".utf8.contains($0) }
-    return text(trimmed(inner, marks))
-  }
-
-  /// Returns `id` of `(?<id>…)` and `(?P<id>…)`.
-  private static func groupName(_ inner: ArraySlice<UInt8>) -> String? {
-    guard inner.first == UInt8(ascii: "?"), let open = inner.firstIndex(of: UInt8(ascii: "<")),
-      let close = inner.firstIndex(of: UInt8(ascii: ">")), open < close
-    else { return nil }
-    return text(inner[(open + 1)..<close])
-  }
-
-  /// Returns true for `*`, `{...}` and `{*}`, and for groups, classes and escapes of a regular expression.
-  private static func isWildcard(_ part: ArraySlice<UInt8>) -> Bool {
-    if part.isEmpty { return false }
-    if part.allSatisfy({ $0 == UInt8(ascii: "*") }) { return true }
-    if ["{...}", "{*}", "{**}"].contains(where: { part.elementsEqual($0.utf8) }) { return true }
-    var rest = part
-    while let first = rest.first {
-      switch first {
-      case UInt8(ascii: "("), UInt8(ascii: "["):
-        guard let end = LinkComponents.endOfBrackets(rest, rest.startIndex), end > rest.startIndex + 2 else {
-          return false
-        }
-        rest = rest[end...]
-      case UInt8(ascii: "\\"): rest = rest.dropFirst(2)
-      case UInt8(ascii: "."):
-        rest = rest.dropFirst()
-        guard let sign = rest.first, "*+".utf8.contains(sign) else { return false }
-      default: return false
-      }
-      rest = rest.drop { "*+?".utf8.contains($0) }
-      if rest.first == UInt8(ascii: "{") {
-        rest = rest[(LinkComponents.endOfBrackets(rest, rest.startIndex) ?? rest.endIndex)...]
-      }
-    }
-    return true
-  }
-
-  /// Returns true if a part of it is in another notation. A URL escapes `\`, `^`, `|`, `<` and `>`, so they are no
-  /// literals.
-  private static func hasForeignText(_ part: ArraySlice<UInt8>) -> Bool {
-    if part.contains(where: { "*\\^|<>".utf8.contains($0) }) || isOptionalGroup(part) { return true }
-    if ["(.", "(:", "(?"].contains(where: { part.contains($0) }) { return true }
-    if part.first == UInt8(ascii: ":"), text(part.dropFirst().prefix { LinkReader.isNamePart($0) }) != nil {
-      return true
-    }
-    guard let open = part.firstIndex(of: UInt8(ascii: "[")),
-      let end = part[open...].firstIndex(of: UInt8(ascii: "]"))
-    else { return false }
-    return end > open + 1
   }
 
   /// Returns true for an optional part that begins with a slash, as in `x(/:id)` and `x{/:id}`.
   static func isOptionalGroup(_ part: ArraySlice<UInt8>) -> Bool {
     part.contains("(/") || part.contains("{/")
   }
+}
 
-  private static func trimmed(_ bytes: ArraySlice<UInt8>, _ marks: [UInt8]) -> ArraySlice<UInt8> {
+/// A capture at an offset of a component, in the notation of this language or of another router.
+struct ForeignCapture {
+  private(set) var name: String?
+  private(set) var form = ForeignLinkPart.Form.one
+  /// The offset after it.
+  private(set) var end: Int
+  /// True for `{id}`.
+  private(set) var isOwn = false
+
+  /// Parses a capture with a name or a bracket at an offset; returns nil if there is none.
+  init?(_ text: ArraySlice<UInt8>, at place: Int) {
+    end = place
+    switch text[place] {
+    case UInt8(ascii: ":"): if !readColon(text) { return nil }
+    case UInt8(ascii: "{"): if !readBraces(text) { return nil }
+    case UInt8(ascii: "<"): if !readAngles(text) { return nil }
+    case UInt8(ascii: "["): if !readBrackets(text) { return nil }
+    case UInt8(ascii: "("): if !readGroup(text) { return nil }
+    case UInt8(ascii: "$"): if !readDollar(text) { return nil }
+    case UInt8(ascii: "*"): if !readStar(text) { return nil }
+    default: return nil
+    }
+  }
+
+  /// Parses a component that consists of groups, classes and escapes of a regular expression.
+  init?(wildcard part: ArraySlice<UInt8>) {
+    end = part.endIndex
+    var rest = part
+    while let first = rest.first {
+      switch first {
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        guard let end = LinkComponents.endOfBrackets(rest, rest.startIndex), end > rest.startIndex + 2 else {
+          return nil
+        }
+        let inner = rest[(rest.startIndex + 1)..<(end - 1)]
+        let isGroup = first == UInt8(ascii: "(")
+        if isGroup ? Self.groupName(inner) != nil : Self.bracketName(inner) != nil { return nil }
+        rest = rest[end...]
+      case UInt8(ascii: "\\"): rest = rest.dropFirst(2)
+      case UInt8(ascii: "."):
+        rest = rest.dropFirst()
+        guard let sign = rest.first, "*+".utf8.contains(sign) else { return nil }
+      default: return nil
+      }
+      rest = rest.drop { "*+?".utf8.contains($0) }
+      if rest.first == UInt8(ascii: "{") {
+        rest = rest[(LinkComponents.endOfBrackets(rest, rest.startIndex) ?? rest.endIndex)...]
+      }
+    }
+    if part.isEmpty { return nil }
+    form =
+      Self.matchesSlashes(part) ? .rest : part.last == UInt8(ascii: "?") ? .optional : .one
+  }
+
+  /// Returns true for a folder that other routers leave out of the URL, such as `(tabs)` and `(home,search)`.
+  static func isGroupFolder(_ component: ArraySlice<UInt8>) -> Bool {
+    guard component.first == UInt8(ascii: "("), component.last == UInt8(ascii: ")") else { return false }
+    let names = component.dropFirst().dropLast().split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    return names.allSatisfy { name in
+      !name.isEmpty && name.allSatisfy { LinkReader.isNamePart($0) || $0 == UInt8(ascii: "-") }
+    }
+  }
+
+  // MARK: Notations
+
+  /// Parses `:id`, `::id`, `:id?`, `:id*`, `:id(\\d+)`, `:id<int>` and `:id:int`, at the start of a component or after a
+  /// sign: in `/a:b`, the colon is a literal.
+  private mutating func readColon(_ text: ArraySlice<UInt8>) -> Bool {
+    if end > text.startIndex, !"-_.@~+!$".utf8.contains(text[end - 1]) { return false }
+    // `:~:` begins a text fragment of a URL.
+    if end > text.startIndex + 1, text[end - 1] == UInt8(ascii: "~"), text[end - 2] == UInt8(ascii: ":") {
+      return false
+    }
+    let isDoubled = text[(end + 1)...].first == UInt8(ascii: ":")
+    guard readName(text, from: isDoubled ? end + 2 : end + 1) else { return false }
+    if let sign = text[end...].first, "(<{".utf8.contains(sign), !text[end...].starts(with: "{.".utf8),
+      let close = LinkComponents.endOfBrackets(text, end)
+    {
+      if Self.matchesSlashes(text[end..<close]) { form = .rest }
+      end = close
+    } else if text[end...].first == UInt8(ascii: ":") {
+      let type = text[(end + 1)...].prefix { LinkReader.isNamePart($0) }
+      if Self.isType(type) { end = type.endIndex }
+    }
+    readSuffix(text)
+    return true
+  }
+
+  /// Parses `{id}` of this language, `{*id}`, `{id*}`, `{id:int}`, `{int:id}`, `{id<int>}`, `{id=1}`, `{$id}`, `{ id }`
+  /// and `{...}`.
+  private mutating func readBraces(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let close = LinkComponents.endOfBrackets(text, end) else { return false }
+    let whole = text[end..<close]
+    var inner = whole.dropFirst().dropLast()
+    end = close
+    if let own = ForeignLinkPart.ownCapture(whole) {
+      name = own
+      isOwn = true
+      readSuffix(text)
+      return true
+    }
+    if inner.isEmpty || inner.first == UInt8(ascii: "/") { return false }
+    while inner.last == UInt8(ascii: " ") { inner = inner.dropLast() }
+    let hasType = inner.contains(UInt8(ascii: ":"))
+    if inner.last == UInt8(ascii: "?") || inner.first == UInt8(ascii: "-") { form = .optional }
+    let isMarked = inner.first.map { "*+".utf8.contains($0) } ?? false
+    let isRepeated = inner.last.map { "*+".utf8.contains($0) } ?? false
+    if isMarked || isRepeated && !hasType || inner.suffix(2).elementsEqual("..".utf8) { form = .rest }
+    if inner.starts(with: "...".utf8) || Self.matchesSlashes(inner) { form = .rest }
+    let core = Self.trimmed(inner.prefix { !"=<".utf8.contains($0) }, "*.?+!-$: ")
+    if core.isEmpty { return form == .rest }
+    guard let found = Self.typed(core, typeFirst: false) else { return false }
+    if found.isPath { form = .rest }
+    name = found.name
+    readSuffix(text)
+    return true
+  }
+
+  /// Parses `<id>`, `<int:id>`, `<id:int>` and `<path:id>`.
+  private mutating func readAngles(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let close = LinkComponents.endOfBrackets(text, end),
+      let found = Self.typed(Self.trimmed(text[(end + 1)..<(close - 1)], ". "), typeFirst: true)
+    else { return false }
+    if found.isPath || text[(end + 1)...].starts(with: "...".utf8) { form = .rest }
+    name = found.name
+    end = close
+    readSuffix(text)
+    return true
+  }
+
+  /// Parses `[id]`, `[[id]]`, `[...id]`, `[[...id]]` and `[id=int]`.
+  private mutating func readBrackets(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let close = LinkComponents.endOfBrackets(text, end),
+      let found = Self.bracketName(text[(end + 1)..<(close - 1)])
+    else { return false }
+    let whole = text[end..<close]
+    form = whole.contains("...") ? .rest : whole.starts(with: "[[".utf8) ? .optional : .one
+    name = found
+    end = close
+    return true
+  }
+
+  /// Parses `(?<id>…)`, `(?P<id>…)`, `(:id)`, `($id)` and `(:num)`. Other groups are literals beside text, as in
+  /// `Foo_(bar)`.
+  private mutating func readGroup(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let close = LinkComponents.endOfBrackets(text, end),
+      let found = Self.groupName(text[(end + 1)..<(close - 1)])
+    else { return false }
+    let inner = text[(end + 1)..<(close - 1)]
+    if inner.first == UInt8(ascii: "$") { form = .optional }
+    if Self.matchesSlashes(inner) { form = .rest }
+    name = Self.isType(Array(found.utf8)[...]) && inner.first == UInt8(ascii: ":") ? nil : found
+    end = close
+    readSuffix(text)
+    return true
+  }
+
+  /// Parses `${id}` anywhere; `$id` and `$id<regex>` as a component.
+  private mutating func readDollar(_ text: ArraySlice<UInt8>) -> Bool {
+    if text[(end + 1)...].first == UInt8(ascii: "{") {
+      end += 1
+      guard readBraces(text) else { return false }
+      isOwn = false
+      return true
+    }
+    guard end == text.startIndex, readName(text, from: end + 1) else { return false }
+    if text[end...].first == UInt8(ascii: "<") {
+      end = LinkComponents.endOfBrackets(text, end) ?? end
+    }
+    return end == text.endIndex
+  }
+
+  /// Parses `*`, `**`, `*id` and `**id` as a component.
+  private mutating func readStar(_ text: ArraySlice<UInt8>) -> Bool {
+    guard end == text.startIndex else { return false }
+    let rest = Self.trimmed(text, "*")
+    guard rest.isEmpty || LinkReader.isName(rest) else { return false }
+    name = rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
+    form = .rest
+    end = text.endIndex
+    return true
+  }
+
+  // MARK: Parts of notations
+
+  private mutating func readName(_ text: ArraySlice<UInt8>, from start: Int) -> Bool {
+    let found = text[start...].prefix { LinkReader.isNamePart($0) }
+    guard LinkReader.isName(found) else { return false }
+    name = String(decoding: found, as: UTF8.self)
+    end = found.endIndex
+    return true
+  }
+
+  /// Parses the `?`, `*` or `+` at the end of a component.
+  private mutating func readSuffix(_ text: ArraySlice<UInt8>) {
+    guard end + 1 == text.endIndex, "?*+".utf8.contains(text[end]) else { return }
+    if form != .rest { form = text[end] == UInt8(ascii: "?") ? .optional : .rest }
+    isOwn = false
+    end += 1
+  }
+
+  /// Returns the name of `id`, `id:int` and `int:id`, and true if the type matches several segments.
+  private static func typed(
+    _ inner: ArraySlice<UInt8>, typeFirst: Bool
+  ) -> (name: String, isPath: Bool)? {
+    let sign = UInt8(ascii: ":")
+    guard let colon = typeFirst ? inner.lastIndex(of: sign) : inner.firstIndex(of: sign) else {
+      return name(inner).map { ($0, false) }
+    }
+    let (left, right) = (trimmed(inner[..<colon], " "), trimmed(inner[(colon + 1)...], " "))
+    let leftIsName =
+      isType(left) == isType(right) ? !typeFirst || text(right) == nil : isType(right)
+    let (name, type) = leftIsName ? (left, right) : (right, left)
+    return self.name(name).map { ($0, type.elementsEqual("path".utf8)) }
+  }
+
+  private static let types: Set<String> = [
+    "int", "integer", "int32", "int64", "uint", "long", "num", "number", "digit", "digits", "float", "double",
+    "decimal", "str", "string", "text", "char", "slug", "alpha", "alnum", "alphanum", "word", "uuid", "guid",
+    "ulid", "bool", "boolean", "date", "datetime", "time", "path", "any", "segment", "hash", "regex", "hex",
+  ]
+
+  /// Returns true for a type or converter of another router, perhaps with arguments: `int`, `int(min=1)`, `[a-z]+`.
+  private static func isType(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let word = bytes.prefix { LinkReader.isNamePart($0) }
+    if word.isEmpty { return !bytes.isEmpty }
+    let rest = bytes[word.endIndex...]
+    guard rest.isEmpty || rest.first == UInt8(ascii: "(") else { return false }
+    return types.contains(String(decoding: word, as: UTF8.self).lowercased())
+  }
+
+  /// Returns `id` of `id`, `...id` and `id=int` in brackets; nil for a class such as `0-9`.
+  private static func bracketName(_ inner: ArraySlice<UInt8>) -> String? {
+    let name = trimmed(inner, "[].")
+    return self.name(name.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ":") })
+  }
+
+  /// Returns `id` of `?<id>…`, `?P<id>…`, `:id`, `:id?` and `$id` in parentheses.
+  private static func groupName(_ inner: ArraySlice<UInt8>) -> String? {
+    guard let first = inner.first else { return nil }
+    if ":$".utf8.contains(first) { return text(trimmed(inner.dropFirst(), "?")) }
+    guard first == UInt8(ascii: "?"), let open = inner.firstIndex(of: UInt8(ascii: "<")),
+      let close = inner.firstIndex(of: UInt8(ascii: ">")), open < close
+    else { return nil }
+    return text(inner[(open + 1)..<close])
+  }
+
+  /// Returns true for a regular expression that matches several segments.
+  private static func matchesSlashes(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.contains(".*") || bytes.contains(".+")
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>, _ marks: String) -> ArraySlice<UInt8> {
     var bytes = bytes
-    while let first = bytes.first, marks.contains(first) { bytes = bytes.dropFirst() }
-    while let last = bytes.last, marks.contains(last) { bytes = bytes.dropLast() }
+    while let first = bytes.first, marks.utf8.contains(first) { bytes = bytes.dropFirst() }
+    while let last = bytes.last, marks.utf8.contains(last) { bytes = bytes.dropLast() }
     return bytes
+  }
+
+  /// Returns a name, with `userId` for `user-id`; nil for a class such as `a-z`.
+  private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
+    let words = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    if words.count < 2 { return text(bytes) }
+    guard words.allSatisfy({ $0.count > 1 && LinkReader.isName($0) }) else { return nil }
+    let rest = words.dropFirst().map { String(decoding: $0, as: UTF8.self) }
+    return String(decoding: words[0], as: UTF8.self)
+      + rest.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
@@ -196,164 +359,9 @@ struct ForeignLinkPart {
   }
 }
 
-/// A pattern as the components between its `/`, `?`, `&` and `=`, which may be in the notation of another
-/// router.
-struct LinkComponents {
-  /// `scheme://host`; empty without one.
-  private(set) var origin: ArraySlice<UInt8>
-  /// Each component with its separator before it, which the first one may lack.
-  private(set) var parts: [(separator: UInt8?, text: ArraySlice<UInt8>)] = []
-  /// True if a further `?` follows a capture of the query. It separates two items, like `&`.
-  private var hasSecondQuery = false
-
-  init(_ pattern: String) {
-    let bytes = Array(pattern.utf8)
-    let colon = bytes.indices.first { bytes[$0...].starts(with: "://".utf8) }
-    let hasScheme = colon.map { bytes[..<$0].allSatisfy { $0 != UInt8(ascii: "/") } } ?? false
-    let start = hasScheme ? (colon ?? 0) + 3 : 0
-    let path = hasScheme ? bytes[start...].firstIndex { "/?".utf8.contains($0) } ?? bytes.count : 0
-    origin = bytes[..<path]
-    split(bytes[path...])
-  }
-
-  /// The error of the first component in another notation.
-  var problem: String? {
-    if hasSecondQuery { return "unexpected `?` in the query of a link; write `&`" }
-    if let place = parts.indices.first(where: { keylessItem(at: $0) != nil }),
-      let item = keylessItem(at: place)
-    {
-      return "expected `\(item)`, found `\(String(decoding: parts[place].text, as: UTF8.self))`"
-    }
-    guard let place = parts.indices.first(where: { foreign(at: $0) != nil }), let part = foreign(at: place)
-    else {
-      return nil
-    }
-    let text = String(decoding: parts[place].text, as: UTF8.self)
-    if !part.isWhole, ForeignLinkPart.isOptionalGroup(parts[place].text) {
-      return
-        "unsupported optional part `\(text)`: write a link for each path, or `{name?}` for an optional end"
-    }
-    var names = UniqueNames(reserving: ownNames)
-    let expected = part.isWhole ? "`\(replacement(of: part, at: place, &names))`" : "a literal or a capture"
-    return "expected \(expected), found `\(text)`"
-  }
-
-  /// Returns the pattern with captures in place of other notations; nil if there are further errors.
-  func repaired() -> String? {
-    var names = UniqueNames(reserving: ownNames)
-    var result = String(decoding: origin, as: UTF8.self)
-    for (place, (separator, text)) in parts.enumerated() {
-      if let separator { result += String(decoding: [separator], as: UTF8.self) }
-      if let part = foreign(at: place) {
-        guard part.isWhole else { return nil }
-        result += replacement(of: part, at: place, &names)
-      } else if let item = keylessItem(at: place) {
-        result += item
-      } else {
-        result += String(decoding: text, as: UTF8.self)
-      }
-    }
-    return result
-  }
-
-  private var ownNames: Set<String> {
-    Set(parts.compactMap { ForeignLinkPart.ownCapture($0.text) ?? ForeignLinkPart($0.text)?.name })
-  }
-
-  /// Returns `q={q?}` for a query item `{q?}`.
-  private func keylessItem(at place: Int) -> String? {
-    let (separator, text) = parts[place]
-    guard let separator, "&?".utf8.contains(separator), let name = ForeignLinkPart.ownCapture(text),
-      place + 1 == parts.count || parts[place + 1].separator != UInt8(ascii: "=")
-    else { return nil }
-    return "\(name)=\(String(decoding: text, as: UTF8.self))"
-  }
-
-  /// Returns a component in another notation. The name of a query item is in none.
-  private func foreign(at place: Int) -> ForeignLinkPart? {
-    let (separator, text) = parts[place]
-    return separator.map { "&?".utf8.contains($0) } ?? false ? nil : ForeignLinkPart(text)
-  }
-
-  /// Returns the capture in place of a component. A wildcard has the name of its query item.
-  private func replacement(of part: ForeignLinkPart, at place: Int, _ names: inout UniqueNames) -> String {
-    let separator = parts[place].separator ?? UInt8(ascii: "/")
-    let isInPath = separator == UInt8(ascii: "/")
-    let isItem = separator == UInt8(ascii: "=")
-    let suffix =
-      switch part.form {
-      case .optional where isItem || isInPath && isLast(place): "?"
-      case .rest where isInPath && isLast(place): "..."
-      default: ""
-      }
-    let item = isItem && place > 0 && LinkReader.isName(parts[place - 1].text) ? parts[place - 1].text : nil
-    let wanted = item.map { String(decoding: $0, as: UTF8.self) } ?? (suffix == "..." ? "rest" : "value")
-    let name = part.name ?? names.claim(wanted)
-    let (before, after) = (
-      String(decoding: part.before, as: UTF8.self), String(decoding: part.after, as: UTF8.self)
-    )
-    return "\(before){\(name)\(suffix)}\(after)"
-  }
-
-  /// Returns true if no other segment follows.
-  private func isLast(_ place: Int) -> Bool {
-    var rest = parts[(place + 1)...]
-    if let next = rest.first, next.separator == UInt8(ascii: "/"), next.text.isEmpty {
-      rest = rest.dropFirst()
-    }
-    return rest.first.map { $0.separator.map { "?#".utf8.contains($0) } ?? false } ?? true
-  }
-
-  /// Splits a pattern at its separators, except for those inside of brackets, and for a `?` that makes a
-  /// segment optional.
-  private mutating func split(_ bytes: ArraySlice<UInt8>) {
-    var separator: UInt8?
-    var start = bytes.startIndex
-    var isInQuery = false
-    var place = bytes.startIndex
-    while place < bytes.endIndex {
-      let byte = bytes[place]
-      if let end = Self.endOfBrackets(bytes, place) {
-        place = end
-        continue
-      }
-      let isOptional =
-        byte == UInt8(ascii: "?") && Self.isOptional(bytes[start..<place], bytes[(place + 1)...])
-      let isSecondQuery =
-        isInQuery && byte == UInt8(ascii: "?") && place > start && bytes[place - 1] == UInt8(ascii: "}")
-        && bytes[(place + 1)...].contains(UInt8(ascii: "="))
-      if isSecondQuery { hasSecondQuery = true }
-      if (isInQuery ? "&=#" : "/?#").utf8.contains(byte) && !isOptional || isSecondQuery {
-        if separator != nil || start < place { parts.append((separator, bytes[start..<place])) }
-        separator = isSecondQuery ? UInt8(ascii: "&") : byte
-        start = place + 1
-        isInQuery = byte != UInt8(ascii: "#") && (isInQuery || byte == UInt8(ascii: "?"))
-      }
-      place += 1
-    }
-    parts.append((separator, bytes[start...]))
-  }
-
-  /// Returns the offset after the closing bracket of the one at an offset, without escapes; nil if it is
-  /// unclosed.
-  static func endOfBrackets(_ bytes: ArraySlice<UInt8>, _ start: Int) -> Int? {
-    let closers: [UInt8: UInt8] = [0x7B: 0x7D, 0x28: 0x29, 0x3C: 0x3E, 0x5B: 0x5D]
-    let isBrace = bytes[start...].starts(with: "{{".utf8)
-    guard let closer = closers[bytes[start]], !isBrace else { return nil }
-    let inner = bytes[start...].prefix(64)
-    return inner.firstIndex(of: closer).map { $0 + 1 }
-  }
-
-  /// Returns true if a `?` belongs to the capture before it: the segment ends there.
-  private static func isOptional(_ segment: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
-    guard rest.first.map({ "/#".utf8.contains($0) }) ?? true else { return false }
-    return segment.first == UInt8(ascii: ":") && segment.count > 1 || segment.last == UInt8(ascii: "}")
-  }
-}
-
 extension ArraySlice<UInt8> {
   /// Returns true if the bytes contain a text.
-  fileprivate func contains(_ text: String) -> Bool {
+  func contains(_ text: String) -> Bool {
     indices.contains { self[$0...].starts(with: text.utf8) }
   }
 }

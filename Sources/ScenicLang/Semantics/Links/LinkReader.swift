@@ -28,8 +28,8 @@ struct LinkReader {
     let sides = Array(text.utf8).split(
       separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
     var rest = sides.first ?? []
-    problem = LinkComponents(text).problem
-    if rest.first == UInt8(ascii: "^") { return "unexpected `^`: a link always matches the whole URL" }
+    problem = ForeignPattern(text).problem
+    if let problem { return problem }
     readOrigin(&rest, into: &link)
     if link.scheme == nil, rest.first != UInt8(ascii: "/") {
       return "expected a link that begins with `/`, `https://` or another scheme"
@@ -60,11 +60,6 @@ struct LinkReader {
     }
     rest = rest.dropFirst(2)
     let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-    if host.contains(UInt8(ascii: "{")) { problem = "expected a literal host" }
-    if host.contains(UInt8(ascii: "*")) {
-      let text = String(decoding: host, as: UTF8.self)
-      problem = "expected a literal host, found `\(text)`; list such an origin after `at` of the app"
-    }
     if host.contains(UInt8(ascii: "@")) || host.contains(UInt8(ascii: "%")) {
       problem = "unsupported user or escape in the host of a link"
     }
@@ -234,48 +229,6 @@ struct LinkReader {
     let text = String(decoding: result, as: UTF8.self)
     // Invalid UTF-8 has been repaired, and so differs.
     if !text.utf8.elementsEqual(result) { problem = problem ?? "the escapes of a link are not UTF-8" }
-    return text
-  }
-
-  // MARK: Repairs
-
-  /// Returns the pattern with its slash at the start, without the anchors of a regular expression, and with captures
-  /// of this language. Returns nil if there are further errors, or if the host is a wildcard: without it, the pattern
-  /// would match any host.
-  static func repaired(_ text: String) -> String? {
-    let components = LinkComponents(plain(text))
-    guard !components.origin.contains(UInt8(ascii: "*")), let path = components.repaired() else { return nil }
-    let isComplete = !components.origin.isEmpty || path.utf8.first == UInt8(ascii: "/")
-    let hasScheme = path.prefix { $0 != ":" && $0 != "/" }.count < path.prefix { $0 != "/" }.count
-    let candidates = isComplete || hasScheme ? [path] : [path, "/" + path]
-    return candidates.first { result in
-      if result == text || result.contains("\"") || result.contains("\\") { return false }
-      var reader = LinkReader(result)
-      let nowhere = SourceRange(file: 0, start: 0, end: 0)
-      var link = Model.Link(pattern: result, range: nowhere, whole: nowhere)
-      return reader.read(into: &link) == nil
-    }
-  }
-
-  /// Returns the pattern without the method of `GET /x`, the anchors and escapes of `^\/x\/?$`, and with the optional
-  /// end of `/x(/:id)` as a capture.
-  private static func plain(_ text: String) -> String {
-    var text = text
-    let method = text.prefix { $0.isUppercase }
-    if !method.isEmpty, text.dropFirst(method.count).hasPrefix(" /") { text.removeFirst(method.count + 1) }
-    // A regular expression has a backslash before these signs.
-    let following = text.dropFirst().map { Optional($0) } + [nil]
-    text = String(zip(text, following).filter { $0 != "\\" || !["/", ".", "-"].contains($1) }.map { $0.0 })
-    if text.hasPrefix("^") {
-      text.removeFirst()
-      if text.hasSuffix("$") { text.removeLast() }
-      if text.hasSuffix("/?") { text.removeLast(2) }
-    }
-    for (open, close) in [("(/:", ")"), ("{/:", "}")] where text.hasSuffix(close) {
-      guard let colon = text.lastIndex(of: ":"), text[...colon].hasSuffix(open) else { continue }
-      let name = text[text.index(after: colon)...].dropLast()
-      if isName(Array(name.utf8)[...]) { text = "\(text[...colon].dropLast(open.count))/{\(name)?}" }
-    }
     return text
   }
 

@@ -2,6 +2,13 @@ import ScenicRuntime
 
 /// An error that the binder has found: the facts, without a message. Each is worded by one check.
 struct Problem: Sendable {
+  /// A pattern in place of one with errors.
+  struct LinkRepair: Hashable, Sendable {
+    var text: String
+    /// True if only the notation of captures with names has changed.
+    var isCertain: Bool
+  }
+
   enum Kind: Sendable {
     // Names.
     /// The name is unknown: the expected kind, the owner, and the valid names.
@@ -105,7 +112,7 @@ struct Problem: Sendable {
     case path(step: String, reason: PathProblem)
     // Links.
     /// The pattern has an error: the reason, and the pattern without it.
-    case linkPattern(String, repaired: String?)
+    case linkPattern(String, repaired: LinkRepair?)
     case captureType(name: String, ValueType)
     case origin(String, repaired: String?)
     case optionalCapture(name: String, input: String?)
