@@ -373,6 +373,11 @@ struct Lexer {
     } else if let kind = single(first) {
       tokens.append(kind, position, position &+ 1)
       position &+= 1
+    } else if let sign = foreignSign(bytes, position, after: tokens.last) {
+      if sign.text.lowerBound < position { tokens.shorten(to: tokens.count - 1, facts: tokens.facts.count) }
+      fact(.foreignSign, sign.text.lowerBound, sign.text.upperBound)
+      tokens.append(sign.meant, sign.text.lowerBound, sign.text.upperBound)
+      position = sign.text.upperBound
     } else {
       fact(.strayCharacter, position, position + 1)
       position &+= 1

@@ -58,3 +58,16 @@ func single(_ byte: UInt8) -> TokenKind? {
   default: nil
   }
 }
+
+/// Returns an operator of other languages at an offset, with the one that it means: `~=`, `=~`, `!~` and a single `&`.
+/// The sign before `~` is the last token. Returns nil if none is there.
+func foreignSign(
+  _ bytes: [UInt8], _ position: Int, after last: Token?
+) -> (text: Range<Int>, meant: TokenKind)? {
+  let isBeforeEqual = position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "=")
+  if bytes[position] == UInt8(ascii: "&"), !isBeforeEqual { return (position..<position + 1, .andAnd) }
+  guard bytes[position] == UInt8(ascii: "~") else { return nil }
+  if isBeforeEqual { return (position..<position + 2, .equalEqual) }
+  guard let last, Int(last.end) == position, last.kind == .equal || last.kind == .not else { return nil }
+  return (Int(last.start)..<position + 1, last.kind == .equal ? .equalEqual : .notEqual)
+}

@@ -119,6 +119,8 @@ struct LexicalFact: Hashable, Sendable {
     case unterminatedString, unknownEscape, badUnicodeEscape
     case badNumber, integerTooLarge, unterminatedBacktick, foreignQuotes, controlCharacter, utf16, marks
     case interpolation, mergeConflict
+    /// `~=` and the like, which mean another operator: the token has its kind.
+    case foreignSign
   }
 
   let kind: Kind

@@ -18,6 +18,7 @@ extension Parser {
   /// ```
   mutating func parseDeclaration() {
     let start = mark
+    declarationStart = cursor
     parseAttributes()
     let first = cursor
     let word = keyword(of: .declarations) ?? foreignDeclaration(among: ForeignWord.declarations)

@@ -118,7 +118,12 @@ extension Parser {
     case .popKeyword: return parsePop()
     case .dismissKeyword:
       let dismiss = cursor - 1
-      if skipDismissOfName() { return parseChosen(.closeEffect) }
+      if skipDismissOfName() {
+        // One repair replaces the keyword and the arguments.
+        isClosing = true
+        defer { isClosing = false }
+        return parseChosen(.closeEffect)
+      }
       accept(.allKeyword)
       return parseTo(after: dismiss).map { $0 == .backEffect ? parseChosen(.backEffect) : .dismissEffect }
         ?? .dismissEffect

@@ -65,9 +65,13 @@ extension Parser {
     var height = parseCoalescing()
     var count = 0
     var isMisread = false
-    while Parser.mayCompare.contains(kind), depth + height < Parser.maximumDepth {
+    while Parser.mayCompare.contains(kind) {
       let foreign = foreignComparison(cursor)
       if foreign == nil, !Parser.comparisons.contains(kind), kind != .equal || !isAssignment(cursor) { break }
+      guard depth + height < Parser.maximumDepth else {
+        stepOver()
+        break
+      }
       if kind == .equal, foreign == nil { report(.assignment(.equalEqual), cursor..<cursor + 1) }
       // After a sign that is reported already, a second one is not a separate mistake.
       if count == 1, !isMisread { report(.chainedComparison, cursor..<cursor + 1) }
@@ -85,7 +89,7 @@ extension Parser {
   ]
 
   /// The tokens that may be a comparison, also in other languages.
-  private static let mayCompare = comparisons.union([.equal, .identifier])
+  private static let mayCompare = comparisons.union([.equal, .identifier, .colon, .slash])
 
   /// Returns true if `=` is at a token with a value after it, and not only between a name and its arguments.
   func isAssignment(_ token: Int) -> Bool {
@@ -122,7 +126,11 @@ extension Parser {
   private mutating func parseFactors() -> Int {
     let start = mark
     var height = parsePrefix()
-    while isForeignOperator, depth + height < Parser.maximumDepth {
+    while isForeignOperator {
+      guard depth + height < Parser.maximumDepth else {
+        stepOver()
+        break
+      }
       report(.foreignOperator, cursor..<cursor + 1)
       bump()
       height = max(height, parsePrefix()) + 1

@@ -8,6 +8,7 @@ extension Parser {
 
   private static let comparisonWords: [String: TokenKind] = [
     "is": .equalEqual, "equals": .equalEqual, "eq": .equalEqual, "isnt": .notEqual, "isNot": .notEqual,
+    "≠": .notEqual, "≤": .lessEqual, "≥": .greaterEqual,
   ]
 
   /// Returns the operator of other languages at a token, as the token after it and the one that it means; nil if there
@@ -17,8 +18,8 @@ extension Parser {
     let found: (end: Int, meant: TokenKind)
     let isWord = tokens[token].kind == .identifier
     switch (tokens[token].kind, tokens[token + 1].kind) {
-    case (.less, .greater), (.notEqual, .equal): found = (token + 2, .notEqual)
-    case (.equalEqual, .equal): found = (token + 2, .equalEqual)
+    case (.less, .greater), (.notEqual, .equal), (.slash, .equal): found = (token + 2, .notEqual)
+    case (.equalEqual, .equal), (.colon, .equal): found = (token + 2, .equalEqual)
     case (.equal, .less): found = (token + 2, .lessEqual)
     case (.equal, .greater): found = (token + 2, .greaterEqual)
     case (.identifier, let next):
@@ -120,7 +121,7 @@ extension Parser {
     }
     let end = after(cursor)
     guard end <= limit, tokens[end - 1].kind == .rightParen else { return }
-    report(.argumentsAsFilter, reference..<end)
+    if !isClosing { report(.argumentsAsFilter, reference..<end) }
     setAside(until: end)
   }
 

@@ -65,7 +65,8 @@ extension Parser {
       if endsRequirement {
         missing(.elseNode, as: .token)
       } else {
-        parseElse()
+        // The braces are one mistake with the missing `else`.
+        if nodeInBraces == nil { parseElse() }
         parseNodeOfRequirement(before: stops.union([.asKeyword]))
       }
       if accept(.asKeyword) { parseName(.style, before: stops) }
@@ -97,15 +98,19 @@ extension Parser {
     if Parser.nodeEffects.contains(kind), peek() == .identifier, !tokens.isFirstOnLine(cursor + 1, bytes) {
       unexpected(until: cursor + 1, as: .unexpected(.node))
     }
-    let node = Parser.nodeEffects.contains(peek()) && peek(2) == .identifier ? cursor + 2 : cursor + 1
-    guard kind == .leftBrace, peek().isWord, afterStep(node) + 1 == after(cursor) else {
-      return parseNode(before: stops, isBeforeBody: true)
-    }
+    guard let node = nodeInBraces else { return parseNode(before: stops, isBeforeBody: true) }
     report(.needlessBrackets, cursor..<after(cursor))
     let braces = open(.leftBrace)
     if cursor < node { setAside(until: node) }
     parseNode(before: [])
     if let braces { close(braces) }
+  }
+
+  /// The token of the only node in braces that begin here, perhaps after an effect; nil if there is none.
+  private var nodeInBraces: Int? {
+    let node = Parser.nodeEffects.contains(peek()) && peek(2) == .identifier ? cursor + 2 : cursor + 1
+    guard kind == .leftBrace, peek().isWord, afterStep(node) + 1 == after(cursor) else { return nil }
+    return node
   }
 
   /// The effects with a node.

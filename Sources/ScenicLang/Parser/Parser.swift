@@ -19,6 +19,8 @@ struct Parser {
   var semicolons: [Int] = []
   /// True while the fields of a struct are parsed: a label may follow a type or value, without a comma.
   var isInFields = false
+  /// True while the node of `dismiss b` is parsed, whose arguments are a part of that mistake.
+  var isClosing = false
   /// True while the condition of a requirement is parsed: `or` may mean `else`.
   var isInRequirement = false
   /// The keywords of statements that are names of events or actions; nil before their first use.
@@ -33,6 +35,11 @@ struct Parser {
   var condition = Condition.none
   /// The column of the last declaration at the beginning of a line.
   var declarationColumn = 0
+  /// The first token of the declaration that is being parsed.
+  var declarationStart = 0
+  /// The declaration whose nesting has been reported as too deep: its first token. Each level on the way back would
+  /// report it again.
+  private var deepDeclaration = -1
   /// The current nesting depth.
   var depth = 0
   /// True after a fact until the next token that fits: further facts are most likely consequences.
@@ -170,7 +177,12 @@ struct Parser {
   // MARK: Facts
 
   mutating func report(_ kind: SyntaxFact.Kind, _ tokens: Range<Int>) {
-    if !isQuiet { facts.append(SyntaxFact(kind: kind, tokens: tokens)) }
+    var isKnown = isQuiet
+    if case .tooDeep = kind {
+      isKnown = deepDeclaration == declarationStart
+      deepDeclaration = declarationStart
+    }
+    if !isKnown { facts.append(SyntaxFact(kind: kind, tokens: tokens)) }
     isQuiet = true
     lastError = nodes.count
   }

@@ -31,8 +31,15 @@ extension SyntaxMessages {
     let node = hasEffect ? first + 2 : first + 1
     let opener = tree.sourceRange(range(first..<first + 1).start..<Int(tree.tokens[node].start))
     let closer = tree.sourceRange(gap(before: last).start..<range(last..<last + 1).end)
-    let fixIt = FixIt("remove `{` and `}`", .certain, [.init(opener, ""), .init(closer, "")])
-    return error(.unexpectedText, "unexpected braces around a scene", first..<first + 1, [fixIt])
+    if first > 0, tree.tokens[first - 1].kind == .elseKeyword {
+      let fixIt = FixIt("remove `{` and `}`", .certain, [.init(opener, ""), .init(closer, "")])
+      return error(.unexpectedText, "unexpected braces around a scene", first..<first + 1, [fixIt])
+    }
+    let name = tree.text(Int(tree.tokens[node].start)..<range(last - 1..<last).end)
+    let touches = gap(before: first).start == range(first..<first + 1).start
+    let fixIt = FixIt(
+      "write `else \(name)`", .likely, [.init(opener, touches ? " else " : "else "), .init(closer, "")])
+    return error(.missingToken, "expected `else \(name)`, found \(quote(tokens))", tokens, [fixIt])
   }
 
   func orBetweenTriggers(_ tokens: Range<Int>) -> Diagnostic {

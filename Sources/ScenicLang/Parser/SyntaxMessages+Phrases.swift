@@ -23,13 +23,7 @@ extension SyntaxMessages {
     case .expectedComparison(let meant, let sign):
       return expectedComparison(tokens, meant, sign..<tokens.upperBound)
     case .argumentsAsFilter: return argumentsAsFilter(tokens)
-    case .dismissOfName:
-      let first = tokens.lowerBound..<tokens.lowerBound + 1
-      let name = tokens.dropFirst()
-      return error(
-        .unexpectedText,
-        "unexpected \(quote(name)) after `dismiss`; did you mean `close`?", name,
-        [FixIt("write `close`", .likely, [.init(range(first), "close")])])
+    case .dismissOfName: return dismissOfName(tokens)
     case .styleOfPush(let push): return styleOfPush(tokens, push)
     case .leadingPeriod:
       return error(.unexpectedText, "unexpected `.` before a name", tokens, [remove(tokens)])
@@ -122,10 +116,40 @@ extension SyntaxMessages {
     return error(.unexpectedText, "misplaced number \(quote(last)); write it after `pop`", last, [fixIt])
   }
 
+  /// Returns the message for `dismiss b(n: x)`, which means `close b where b.n == x`.
+  private func dismissOfName(_ tokens: Range<Int>) -> Diagnostic {
+    let keyword = range(tokens.lowerBound..<tokens.lowerBound + 1)
+    let name = tokens.dropFirst()
+    let edits = filter(of: name).map { [FixIt.Edit(keyword, "close"), $0] }
+    let hasArguments = tree.tokens[name.upperBound - 1].kind == .rightParen
+    let fixIts = edits ?? (hasArguments ? [] : [FixIt.Edit(keyword, "close")])
+    return error(
+      .unexpectedText, "unexpected \(quote(name)) after `dismiss`; did you mean `close`?", name,
+      fixIts.isEmpty ? [] : [FixIt("write `close`", .likely, fixIts)])
+  }
+
   private func argumentsAsFilter(_ tokens: Range<Int>) -> Diagnostic {
     guard let opener = tokens.first(where: { tree.tokens[$0].kind == .leftParen }) else {
       return error(.unexpectedText, "unexpected \(quote(tokens))", tokens, [])
     }
+    let name = tree.text(range(tokens.lowerBound..<opener).start..<range(opener - 1..<opener).end)
+    var fixIts: [FixIt] = []
+    if let edit = filter(of: tokens) {
+      let isEmpty = edit.replacement.isEmpty
+      fixIts = [FixIt(isEmpty ? "remove `()`" : "write a condition after `where`", .likely, [edit])]
+      let back = tokens.lowerBound - 2
+      if !isEmpty, back >= 0, tree.tokens[back].kind == .backKeyword, tree.tokens[back + 1].kind == .toKeyword
+      {
+        fixIts.append(FixIt("write `show`", .likely, [.init(range(back..<back + 2), "show")]))
+      }
+    }
+    let message = "unexpected arguments of `\(name)`; write a condition, as in `\(name) where …`"
+    return error(.unexpectedText, message, opener..<tokens.upperBound, fixIts)
+  }
+
+  /// Returns the edit of `b(n: x)` to `b where b.n == x`; nil if an argument has no label.
+  private func filter(of tokens: Range<Int>) -> FixIt.Edit? {
+    guard let opener = tokens.first(where: { tree.tokens[$0].kind == .leftParen }) else { return nil }
     let name = tree.text(range(tokens.lowerBound..<opener).start..<range(opener - 1..<opener).end)
     var parts: [Range<Int>] = []
     var first = opener + 1
@@ -151,20 +175,8 @@ extension SyntaxMessages {
       return
         "\(name).\(tree.text(tree.tokens.range(part.lowerBound))) == \(tree.text(value.start..<value.end))"
     }
-    var fixIts: [FixIt] = []
-    if conditions.count == parts.count, !parts.isEmpty {
-      let place = range(opener..<tokens.upperBound)
-      fixIts = [
-        FixIt(
-          "write a condition after `where`", .likely,
-          [.init(place, " where \(conditions.joined(separator: " && "))")])
-      ]
-      let back = tokens.lowerBound - 2
-      if back >= 0, tree.tokens[back].kind == .backKeyword, tree.tokens[back + 1].kind == .toKeyword {
-        fixIts.append(FixIt("write `show`", .likely, [.init(range(back..<back + 2), "show")]))
-      }
-    }
-    let message = "unexpected arguments of `\(name)`; write a condition, as in `\(name) where …`"
-    return error(.unexpectedText, message, opener..<tokens.upperBound, fixIts)
+    guard conditions.count == parts.count else { return nil }
+    let clause = parts.isEmpty ? "" : " where \(conditions.joined(separator: " && "))"
+    return FixIt.Edit(range(opener..<tokens.upperBound), clause)
   }
 }

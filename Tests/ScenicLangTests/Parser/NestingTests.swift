@@ -25,6 +25,64 @@ struct NestingTests {
     #expect(depth(of: parsed.tree) <= 4 * Parser.maximumDepth)
   }
 
+  /// Operations that nest in brackets, and the places of expressions. Expressions are measured on the way back too.
+  static let operations = [
+    ("(", ")"), ("(", " == a)"), ("(", " + a)"), ("(", " && a)"), ("(", " ?? a)"), ("(", ".b)"),
+    ("(", "?.b)"),
+    ("(", "())"), ("(", " ? a : b)"), ("(a ? ", " : b)"), ("(a ? b : ", ")"), ("(a + ", ")"), ("(a == ", ")"),
+    ("(a ?? ", ")"), ("(!", ")"), ("(-", ")"), ("[", "]"), ("[", ", a]"), ("[\"k\": ", "]"), ("f(", ")"),
+    ("f(x: ", ", y: a)"), (".c(", ")"), ("present(a where ", ")"), ("f(a, \"\\(b)\", ", ")"),
+  ]
+
+  static let places = [
+    ("@badge(", ") scene b"), ("root b: tabs { @badge(", ") a }"), ("condition c: Int = ", ""),
+    ("scene b(x: Int = ", ")"), ("on a.b where ", " { stay }"), ("on a.b { if ", " { stay } }"),
+    ("on a.b { push c(x: ", ") }"), ("on a.b { finish(", ") }"), ("scene b requires ", " else c"),
+    ("link \"/{b}\" where ", " { go b }"), ("link \"/{b}\" { go b(c: ", ") }"), ("always ", ""),
+    ("test \"t\" { expect b(c: ", ") }"), ("test \"t\" { a.b(", ") }"), ("test \"t\" { set c = ", " }"),
+    ("test \"t\" with c = ", " { stay }"), ("test \"t\" { expect always ", " }"),
+  ]
+
+  /// An expression that is too deep is one message, at any depth and place.
+  @Test(arguments: places.indices)
+  func aDeepExpressionIsOneMessage(place: Int) {
+    let (before, after) = Self.places[place]
+    for (open, close) in Self.operations {
+      for depth in [60, 99, 101, 130, 150, 199, 201, 260] {
+        let expression =
+          String(repeating: open, count: depth) + "a" + String(repeating: close, count: depth)
+        let codes = parse("\(before)\(expression)\(after)\nscene z\n").diagnostics.map { $0.code }
+        #expect(codes.isEmpty || codes == [.tooDeep], "\(open) \(close) \(depth): \(codes.count)")
+        #expect(depth < 201 || !codes.isEmpty, "\(open) \(close) \(depth)")
+      }
+    }
+  }
+
+  /// Patterns and blocks also nest.
+  @Test(arguments: [
+    ("on a.b(", ".c(", "x", ")", ") { stay }"), ("on a.b(", "(", "x", ")", ") { stay }"),
+    ("on a.b(", "[", "x", "]", ") { stay }"), ("on a.b { ", "if n == 0 { ", "stay", " }", " }"),
+    ("on a.b { if c { stay } ", "else if n == 1 { stay } ", "", "", "}"),
+    ("root ", "stack { ", "a", " }", ""),
+    ("scene a(x: ", "[", "Int", "]", ")"),
+  ])
+  func deepSyntaxIsOneMessage(before: String, open: String, inner: String, close: String, after: String) {
+    for depth in [201, 260, 1_000] {
+      let text =
+        before + String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)
+        + after
+      let codes = parse(text + "\nscene z\n").diagnostics.map { $0.code }
+      #expect(codes == [.tooDeep], "\(open) \(depth): \(codes.prefix(3))")
+    }
+  }
+
+  /// Each declaration has its own message.
+  @Test func eachDeepDeclarationIsReported() {
+    let deep = String(repeating: "(", count: 300) + "a == b" + String(repeating: " == b)", count: 300)
+    let codes = parse("always \(deep)\nscene a\nalways \(deep)\n").diagnostics.map { $0.code }
+    #expect(codes == [.tooDeep, .tooDeep])
+  }
+
   /// A million where the compiler was optimised, else a tenth of it.
   @Test func aMillionDeepIsNoHarder() {
     var count = 1_000_000

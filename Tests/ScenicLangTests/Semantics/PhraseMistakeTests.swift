@@ -135,6 +135,54 @@ struct PhraseMistakeTests {
       "on home.pick { if present(cat where cat.n == 3) { stay } }"
     ),
     // Operators.
+    ("on home.pick(x) { if home.n ~= x { stay } }", "on home.pick(x) { if home.n == x { stay } }"),
+    ("on home.pick(x) { if home.n =~ x { stay } }", "on home.pick(x) { if home.n == x { stay } }"),
+    ("on home.pick(x) { if home.n !~ x { stay } }", "on home.pick(x) { if home.n != x { stay } }"),
+    ("on home.pick(x) { if home.n ≠ x { stay } }", "on home.pick(x) { if home.n != x { stay } }"),
+    ("on home.pick(x) { if home.n ≤ x { stay } }", "on home.pick(x) { if home.n <= x { stay } }"),
+    ("on home.pick(x) { if home.n ≥ x { stay } }", "on home.pick(x) { if home.n >= x { stay } }"),
+    ("on home.pick(x) { if home.n := x { stay } }", "on home.pick(x) { if home.n == x { stay } }"),
+    ("on home.pick(x) { if home.n /= x { stay } }", "on home.pick(x) { if home.n != x { stay } }"),
+    (
+      "on home.pick where isOn & home.isNew { stay } on home.pick { stay }",
+      "on home.pick where isOn && home.isNew { stay } on home.pick { stay }"
+    ),
+    (
+      "scene dog(n: Int = 0) { event end(n: Int) } on home.pick { present dog } on dog.end(n) { dismiss dog(n: 0) }",
+      "scene dog(n: Int = 0) { event end(n: Int) } on home.pick { present dog } on dog.end(n) { close dog where dog.n == 0 }"
+    ),
+    (
+      "scene dog(n: Int = 0) { event end(n: Int) } on home.pick { present dog } on dog.end(n) { dismiss dog(n: home.n) }",
+      "scene dog(n: Int = 0) { event end(n: Int) } on home.pick { present dog } on dog.end(n) { close dog where dog.n == home.n }"
+    ),
+    (
+      "scene dog(n: Int = 0) { event end(n: Int) } on home.pick { present dog } on dog.end(n) { dismiss dog(n) }",
+      "scene dog(n: Int = 0) { event end(n: Int) } on home.pick { present dog } on dog.end(n) { close dog where dog.n == n }"
+    ),
+    (
+      "scene dog(n: Int = 0) { event end(n: Int) } on home.pick { present dog } on dog.end(n) { dismiss dog() }",
+      "scene dog(n: Int = 0) { event end(n: Int) } on home.pick { present dog } on dog.end(n) { close dog }"
+    ),
+    (
+      "scene user(n: Int = 0) { event ok } on user.ok { dismiss } scene dog requires isOn { user } on home.pick { push dog }",
+      "scene user(n: Int = 0) { event ok } on user.ok { dismiss } scene dog requires isOn else user on home.pick { push dog }"
+    ),
+    (
+      "scene user(n: Int = 0) { event ok } on user.ok { dismiss } scene dog requires isOn{user} on home.pick { push dog }",
+      "scene user(n: Int = 0) { event ok } on user.ok { dismiss } scene dog requires isOn else user on home.pick { push dog }"
+    ),
+    (
+      "scene user(n: Int = 0) { event ok } on user.ok { dismiss } scene dog requires isOn { push user } on home.pick { push dog }",
+      "scene user(n: Int = 0) { event ok } on user.ok { dismiss } scene dog requires isOn else user on home.pick { push dog }"
+    ),
+    (
+      "scene user(n: Int = 0) { event ok } on user.ok { dismiss } scene dog requires isOn { user(n: 1) } on home.pick { push dog }",
+      "scene user(n: Int = 0) { event ok } on user.ok { dismiss } scene dog requires isOn else user(n: 1) on home.pick { push dog }"
+    ),
+    (
+      "scene user(n: Int = 0) { event ok } on user.ok { dismiss } scene dog requires isOn {\n  present user\n} on home.pick { push dog }",
+      "scene user(n: Int = 0) { event ok } on user.ok { dismiss } scene dog requires isOn else user on home.pick { push dog }"
+    ),
     ("on home.pick(x) { if home.n <> x { stay } }", "on home.pick(x) { if home.n != x { stay } }"),
     ("on home.pick(x) { if home.n === x { stay } }", "on home.pick(x) { if home.n == x { stay } }"),
     ("on home.pick(x) { if home.n !== x { stay } }", "on home.pick(x) { if home.n != x { stay } }"),
@@ -209,5 +257,16 @@ struct PhraseMistakeTests {
   func namesStayNames(text: String) {
     let compilation = Spec(Self.head + text).compile()
     #expect(!compilation.hasErrors, "\(compilation.report)")
+  }
+
+  /// The selected tab is a condition.
+  @Test(arguments: ["selected(bar) == .home", "selected(bar) != .other", "!(selected(bar) == .other)"])
+  func aSelectedTabIsAskedWithAlways(condition: String) {
+    let head = "scene home\nscene other\nroot bar: tabs { home, other }\n"
+    let found = Spec(head + "test \"t\" { expect \(condition) }\n").compile().diagnostics
+    #expect(found.map { $0.code.code } == ["SC0102"])
+    #expect(found.flatMap { $0.fixIts }.map { $0.message } == ["insert `always`"])
+    let fixed = Spec(head + "test \"t\" { expect always \(condition) }\n").compile()
+    #expect(fixed.codes == [], "\(fixed.report)")
   }
 }
