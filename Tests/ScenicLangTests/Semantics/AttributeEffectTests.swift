@@ -35,6 +35,64 @@ struct AttributeEffectTests {
     #expect(found.allSatisfy { $0.severity == .warning && $0.fixIts.count == 1 })
   }
 
+  /// Values of attributes that hosts read, and the repair of the warning; nil if they have an effect.
+  @Test(
+    arguments: [
+      (#"@title("a")"#, nil), ("@title(4)", nil), ("@title(n)", nil), ("@title(.x)", nil), ("@title(e)", nil),
+      ("@title(true)", #"write `"true"`"#), ("@title(b)", ""), ("@title([n])", ""), ("@title", ""),
+      ("@title()", ""),
+      (#"@title("a", n)"#, "remove `n`"), (#"@title("a", "b", n)"#, #"remove `"b", n`"#), ("@title(s)", ""),
+      (#"@icon("a")"#, nil), (#"@icon(b ? "x" : "y")"#, nil), ("@icon(4)", #"write `"4"`"#), ("@icon(n)", ""),
+      ("@icon(4.5)", #"write `"4.5"`"#), ("@badge(n)", nil), ("@badge(b)", nil), ("@badge(0.5)", nil),
+      ("@badge([n])", ""), ("@badge", ""), ("@disabled", nil), ("@disabled(b)", nil), ("@disabled(n)", ""),
+      (#"@disabled("true")"#, "write `true`"), (#"@message("a", "b")"#, #"remove `"b"`"#),
+      (#"@hidden("x", 1)"#, nil), ("@transition(4)", nil), ("@mine", nil), ("@size(true)", nil),
+    ] as [(String, String?)])
+  func aValueWithoutEffectIsReported(attribute: String, repair: String?) {
+    for place in [
+      "\(attribute) scene dogs\nroot bar: tabs { cats, dogs }",
+      "root bar: tabs { \(attribute) cats, dogs }\nscene dogs",
+    ] {
+      let spec = Spec(
+        """
+        @unused condition n: Int = 0
+        @unused condition b: Bool = false
+        @unused enum E { x, y }
+        @unused condition e: E = .x
+        @unused struct S { k: Int }
+        @unused condition s: S = S(k: 1)
+        scene cats
+        \(place)
+
+        """)
+      expect(repair, in: spec.compile())
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"@like("popover")"#, nil), ("@like(.alert)", nil), (#"@like("Sheet")"#, #"write `"sheet"`"#),
+      ("@like(3)", ""),
+      (#"@like("modal")"#, ""), (#"@detents("medium", 0.9, 300)"#, nil),
+      (#"@detents("Large")"#, #"write `"large"`"#),
+      ("@detents", ""), ("@detents(0)", ""), (#"@detents("large", -1)"#, ""), ("@grabber", nil),
+      ("@grabber(false)", nil),
+      (#"@grabber("true")"#, "write `true`"), (#"@anchor("x")"#, nil), ("@anchor(4)", #"write `"4"`"#),
+      ("@size(1, 2.5)", nil), ("@size(1)", ""), ("@size(1, 2, 3)", "remove `3`"),
+      (#"@size("320", 4)"#, "write `320`"),
+      (#"@size("a", 4)"#, ""), ("@title(true)", nil),
+    ] as [(String, String?)])
+  func aValueOfAStyleWithoutEffectIsReported(attribute: String, repair: String?) {
+    let compilation = Spec("@unused \(attribute) style drawer\nscene cats\nroot cats\n").compile()
+    expect(repair, in: compilation)
+  }
+
+  private func expect(_ repair: String?, in compilation: Compilation) {
+    #expect(compilation.codes == (repair == nil ? [] : ["SC0522"]), "\(compilation.report)")
+    let repairs = compilation.diagnostics.flatMap { $0.fixIts }.map { $0.message }
+    #expect(repairs == (repair.map { $0.isEmpty ? [] : [$0] } ?? []), "\(compilation.report)")
+  }
+
   /// A typo in an attribute is one message: the attribute counts as the one that it resembles.
   @Test(arguments: [
     "@unusd scene dogs", "@unusd condition isOn: Bool = false", "@unusd action load",

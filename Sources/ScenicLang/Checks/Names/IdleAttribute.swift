@@ -7,7 +7,8 @@ extension Check {
       explanation: """
         `@caseInsensitive` ignores case in the literals of a link's path, and `@plusIsSpace` changes the values of its \
         query items. `@appID` and `@androidApp` are about the links of the app. Without such literals, items or links \
-        they do nothing.
+        they do nothing. Hosts read `@title`, `@icon`, `@badge` and the attributes of styles only with values of the \
+        right type, and ignore further ones.
         """,
       wrong: """
         scene cats
@@ -26,7 +27,8 @@ extension Check {
   ) { model, code in
     // A pattern with an error has lost its parts.
     let isBroken = model.problems.contains { if case .linkPattern = $0.kind { true } else { false } }
-    if isBroken { return [] }
+    let idleValues = model.idleValues(code)
+    if isBroken { return idleValues }
     let links = model.flows.flatMap { $0.links }
     let ofLinks = links.flatMap { link in
       link.note.attributes.compactMap { attribute in
@@ -36,7 +38,7 @@ extension Check {
     let ofApp = model.note.attributes.compactMap { attribute in
       attribute.reasonOfIdleness(among: links, isOfApp: true).map { (attribute.name, $0) }
     }
-    return (ofApp + ofLinks).compactMap { name, reason in
+    let idle = (ofApp + ofLinks).compactMap { name, reason -> Diagnostic? in
       guard let use = model.attributes.first(where: { $0.name.range == name.range && $0.former == nil })
       else {
         return nil
@@ -45,6 +47,7 @@ extension Check {
         .warning, code, "`@\(name.text)` has no effect: \(reason)", at: name.range,
         fixIts: [model.removal(of: use)])
     }
+    return idle + idleValues
   }
 }
 

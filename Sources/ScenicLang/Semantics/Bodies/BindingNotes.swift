@@ -26,7 +26,8 @@ extension Binder {
       let former = result.attributes.first { $0.isRepeated(by: attribute) }?.name.range
       result.attributes.append(attribute)
       model.attributes.append(
-        Model.AttributeUse(name: name.model, whole: syntax.range, place: place, former: former))
+        Model.AttributeUse(
+          name: name.model, arguments: arguments, whole: syntax.range, place: place, former: former))
     }
     return result
   }

@@ -41,6 +41,7 @@ extension Model {
   /// An attribute with its declaration.
   struct AttributeUse: Sendable {
     var name: Name
+    var arguments: [AttributeArgument]
     /// The whole range, with `@` and its arguments.
     var whole: SourceRange
     var place: AttributePlace

@@ -38,7 +38,7 @@
         case "anchor": anchor = values.first?.text
         case "size":
           let numbers = values.compactMap { $0.number }
-          if numbers.count == 2 { size = (numbers[0], numbers[1]) }
+          if numbers.count >= 2 { size = (numbers[0], numbers[1]) }
         default: break
         }
       }
