@@ -89,6 +89,43 @@ import Testing
     }
   }
 
+  /// Titles and the keys that are missing in an empty catalog, with the texts that no key can translate.
+  @Test(
+    arguments: [
+      (#""Order \(n)""#, ["Order %lld"]), (#""Hi \(s)""#, ["Hi %@"]),
+      (#""\(s): \(n) of \(n)""#, ["%@: %lld of %lld"]),
+      (#"b ? "One" : "Many""#, ["One", "Many"]), (#"b ? "One" : "\(n) cats""#, ["One", "%lld cats"]),
+      (#"o ?? "Nobody""#, ["Nobody"]), (#"b ? (n == 1 ? "A" : "B") : "C""#, ["A", "B", "C"]),
+      (#""100% of \(n)""#, ["100%% of %lld"]), (#""100%""#, ["100%"]),
+      (#""\(b ? "On" : "Off")""#, ["On", "Off"]),
+      ("s", []), ("n", []), (#""\(s)""#, []),
+      (#""It is \(b ? "on" : "off")""#, ["It is %@", "embedded", "embedded"]),
+    ] as [(String, [String])])
+  func computedTitlesHaveKeys(title: String, keys: [String]) throws {
+    try Scenicc.inFolder { scenicc in
+      for attribute in ["title", "message"] {
+        try scenicc.write(
+          """
+          @unused condition b: Bool = false
+          @\(attribute)(\(title)) scene cat(n: Int = 0, s: String = "", o: String? = nil)
+          root bar: tabs { cat, other: stack { cat } }
+
+          """, to: "a.scene")
+        try scenicc.write(#"{"strings": {}}"#, to: "L.xcstrings")
+        let output = try scenicc("check", "a.scene", "--strings", "L.xcstrings", "--format", "short").errors
+        let found = output.split(separator: "\n").map { line in
+          line.contains("[SC0534]")
+            ? "embedded" : line.firstMatch(of: #/missing key `(.*)` in/#).map { String($0.1) }
+        }
+        #expect(found == keys, "\(output)")
+        let fields = keys.filter { $0 != "embedded" }.map { "\"\($0)\": {\"extractionState\": \"manual\"}" }
+        try scenicc.write(#"{"strings": {\#(fields.joined(separator: ","))}}"#, to: "L.xcstrings")
+        let complete = try scenicc("check", "a.scene", "--strings", "L.xcstrings", "--format", "short").errors
+        #expect(!complete.contains("SC0532") && !complete.contains("SC0533"), "\(complete)")
+      }
+    }
+  }
+
   @Test(arguments: [("{", ":1:2: error: "), ("[]", "`strings`"), (#"{"strings": []}"#, "`strings`")])
   func wrongCatalogsAreReported(text: String, message: String) throws {
     try Scenicc.inFolder { scenicc in

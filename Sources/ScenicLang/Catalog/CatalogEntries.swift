@@ -239,7 +239,7 @@ struct CatalogEntries {
   }
 
   private func attributes(_ note: Program.Note) -> Catalog.Entry.Fact? {
-    let shown = note.attributes.filter { $0.name != "title" }
+    let shown = note.attributes.filter { $0.name != "title" || note.title == nil }
     return fact("Attributes", shown.map { Entry.Item(text: text($0)) })
   }
 

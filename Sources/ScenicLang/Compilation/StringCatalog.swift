@@ -21,15 +21,21 @@ package struct StringCatalog: Sendable {
 
   /// Returns warnings about the texts of a spec that are not keys of the catalog.
   package func missing(in compilation: Compilation) -> [Diagnostic] {
-    compilation.model.texts.filter { !keys.contains($0.text) }.map { text in
-      Diagnostic(
-        .warning, .missingString, "missing key `\(text.text)` in `\(file.path)`", at: text.range)
+    compilation.model.texts.compactMap { text in
+      if text.isEmbedded {
+        return Diagnostic(
+          .warning, .embeddedString, "a text inside of another one is not translated", at: text.range,
+          notes: [Diagnostic.Note("choose between whole texts, as in `a ? \"One cat\" : \"No cats\"`")])
+      }
+      if keys.contains(text.key) { return nil }
+      return Diagnostic(
+        .warning, .missingString, "missing key `\(text.key)` in `\(file.path)`", at: text.range)
     }
   }
 
   /// Returns notes about the keys that neither the code of the app nor one of its specs uses.
   package func unused(in compilations: [Compilation]) -> DiagnosticReport.Part {
-    let used = Set(compilations.flatMap { $0.model.texts }.map { $0.text })
+    let used = Set(compilations.flatMap { $0.model.texts }.filter { !$0.isEmbedded }.map { $0.key })
     let unused = loose.filter { !used.contains($0) }
     let ranges = unused.isEmpty ? [:] : ranges
     let notes = unused.map { key in
@@ -69,13 +75,15 @@ package struct StringCatalog: Sendable {
 
 extension DiagnosticCode {
   /// The diagnostics about a string catalog.
-  static let ofStrings: [DiagnosticCode] = [.missingString, .unusedString]
+  static let ofStrings: [DiagnosticCode] = [.missingString, .unusedString, .embeddedString]
 
   static let missingString = DiagnosticCode(
     "SC0532", "missing-string", "a text that is missing in the string catalog",
     explanation: """
       `scenicc check --strings` compares the texts of `@title` and `@message` with a string catalog of Xcode. A text that \
-      is not a key of the catalog is shown untranslated. Add the key, or correct the text.
+      is not a key of the catalog is shown untranslated. Add the key, or correct the text. Each text of a choice is a \
+      key. An interpolation is a placeholder: `%lld` for an `Int`, else `%@`, so that the key of `"Order \\(id)"` is \
+      `Order %lld`.
       """,
     wrong: """
       @title("Catz")
@@ -111,26 +119,90 @@ extension DiagnosticCode {
       root cats
 
       """)
+
+  static let embeddedString = DiagnosticCode(
+    "SC0534", "embedded-string", "a text inside of another one",
+    explanation: """
+      Hosts look up a text with interpolations under its format, such as `%@ cats`, and insert the values unchanged. So a \
+      text in an interpolation is never translated. Choose between whole texts. `scenicc check --strings` reports it.
+      """,
+    wrong: """
+      condition isBig: Bool = false
+
+      @title("\\(isBig ? "Big" : "Small") cats")
+      scene cats
+
+      root cats
+
+      """,
+    right: """
+      condition isBig: Bool = false
+
+      @title(isBig ? "Big cats" : "Small cats")
+      scene cats
+
+      root cats
+
+      """)
 }
 
 extension Model {
   /// A text for the user.
   fileprivate struct Text {
-    let text: String
+    /// The key in the strings of the app.
+    let key: String
     let range: SourceRange
+    /// True if it is in an interpolation, where hosts do not look it up.
+    var isEmbedded = false
   }
 
   /// The texts of the attributes that hosts and apps look up in their strings, in the order of the declarations.
   fileprivate var texts: [Text] {
     let notes = nodes.flatMap { node in [node.note] + node.slots.map { $0.note } }
     return notes.flatMap { note in
-      note.attributes.compactMap { attribute in
-        guard ["title", "message"].contains(attribute.name.text),
-          let value = attribute.arguments.first?.value,
-          case .literal(.string(let text)) = value.kind
-        else { return nil }
-        return Text(text: text, range: value.range)
+      note.attributes.flatMap { attribute -> [Text] in
+        guard ["title", "message"].contains(attribute.name.text), let value = attribute.arguments.first?.value
+        else { return [] }
+        return texts(of: value)
       }
+    }
+  }
+
+  /// Returns the keys of all texts that an expression may be, as `LocalizableText` has them.
+  private func texts(of value: Expression) -> [Text] {
+    switch value.kind {
+    case .literal(.string(let text)): return [Text(key: text, range: value.range)]
+    case .choice(_, let then, let otherwise): return texts(of: then) + texts(of: otherwise)
+    case .binary(.otherwise, let value, let otherwise): return texts(of: value) + texts(of: otherwise)
+    case .binary(.joined, _, _):
+      let pieces = value.pieces
+      if pieces.count == 1 { return texts(of: pieces[0]) }
+      var embedded: [Text] = []
+      var (key, literal) = ("", "")
+      for piece in pieces {
+        if case .literal(.string(let text)) = piece.kind {
+          literal += text
+          key += text.formatEscaped
+        } else {
+          let isNumber = piece.type.map { plain($0).unwrapped == .int } ?? false
+          key += isNumber ? "%lld" : "%@"
+          embedded += texts(of: piece).map { Text(key: $0.key, range: $0.range, isEmbedded: true) }
+        }
+      }
+      let isFormat = pieces.contains { if case .literal(.string) = $0.kind { false } else { true } }
+      return [Text(key: isFormat ? key : literal, range: value.range)] + embedded
+    default: return []
+    }
+  }
+}
+
+extension Model.Expression {
+  /// The parts of a string with interpolations, without empty texts.
+  fileprivate var pieces: [Model.Expression] {
+    switch kind {
+    case .binary(.joined, let left, let right): left.pieces + right.pieces
+    case .literal(.string("")): []
+    default: [self]
     }
   }
 }

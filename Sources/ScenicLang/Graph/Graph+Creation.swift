@@ -51,7 +51,7 @@ extension Graph {
     for node in nodes {
       let declared = program.nodes[node]
       if let former = declared.note.text(of: "renamed") { formerNames[former] = declared.name }
-      let title = declared.note.text(of: "title") ?? slots[declared.name]
+      let title = declared.note.title ?? slots[declared.name]
       if declared.kind == .scene {
         places.scenes[node] = scenes.count
         scenes.append(
@@ -76,7 +76,7 @@ extension Graph {
   private static func titlesOfSlots(_ program: Program) -> [String: String] {
     var found: [String: String] = [:]
     for node in program.nodes {
-      for slot in node.slots { if let title = slot.note.text(of: "title") { found[slot.label] = title } }
+      for slot in node.slots { if let title = slot.note.title { found[slot.label] = title } }
     }
     return found
   }
@@ -91,11 +91,32 @@ extension Graph.Way {
 }
 
 extension Program.Note {
+  /// The title, with an ellipsis for each computed part and all texts of a choice. Nil without a title, and if it has no
+  /// fixed part.
+  var title: String? {
+    let value = attributes.first { $0.name == "title" }?.arguments.first?.value
+    return value.map { $0.outline }.flatMap { $0 == "…" ? nil : $0 }
+  }
+
   /// Returns the text of an attribute with one text; nil if there is none.
   fileprivate func text(of attribute: String) -> String? {
     guard let found = attributes.first(where: { $0.name == attribute }),
       case .literal(.string(let text))? = found.arguments.first?.value
     else { return nil }
     return text
+  }
+}
+
+extension Program.Expression {
+  /// The text with an ellipsis for each computed part.
+  fileprivate var outline: String {
+    switch self {
+    case .literal(.string(let text)): text
+    case .literal(.int(let number)): String(number)
+    case .binary(.joined, let left, let right): left.outline + right.outline
+    case .binary(.otherwise, let left, let right), .choice(_, let left, let right):
+      "\(left.outline) / \(right.outline)"
+    default: "…"
+    }
   }
 }

@@ -8,13 +8,20 @@ extension Engine {
     _ name: String, of node: Identity, slot: Int? = nil, in state: NavigationState
   ) -> Value? {
     let turn = Macrostep(index, state, explaining: false)
+    guard let attribute = declaration(of: name, of: node, slot: slot, in: turn) else { return nil }
+    guard let argument = attribute.arguments.first else { return .bool(true) }
+    return try? turn.transaction(at: node).value(of: argument.value)
+  }
+
+  /// Returns the attribute as the spec declares it; nil if the node is not in the tree, or has no such attribute.
+  func declaration(
+    of attribute: String, of node: Identity, slot: Int?, in turn: borrowing Macrostep
+  ) -> Program.Attribute? {
     guard let position = turn.tree.position(of: node),
       let declared = index.place(of: position.node).flatMap(index.node)
     else { return nil }
     if let slot, !declared.slots.indices.contains(slot) { return nil }
     let note = slot.map { declared.slots[$0].note } ?? declared.note
-    guard let attribute = note.attributes.first(where: { $0.name == name }) else { return nil }
-    guard let argument = attribute.arguments.first else { return .bool(true) }
-    return try? turn.transaction(at: node).value(of: argument.value)
+    return note.attributes.first { $0.name == attribute }
   }
 }

@@ -141,6 +141,12 @@
       engine.attribute(name, of: node, slot: child, in: state)
     }
 
+    /// Returns the current text of an attribute such as `@title("Order \(id)")`, with the key under which the strings of
+    /// the app translate it. Returns nil if the value is neither a text nor a number. Cost: the depth of the tree.
+    public func text(_ name: String, of node: Identity, child: Int? = nil) -> LocalizableText? {
+      engine.text(name, of: node, slot: child, in: state)
+    }
+
     /// Records a problem.
     package func report(_ problem: String) { problems.append(problem) }
 

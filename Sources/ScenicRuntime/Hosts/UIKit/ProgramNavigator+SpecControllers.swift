@@ -106,7 +106,7 @@
 
     /// Returns the title of a node, or of a child, in the language of the user.
     private func title(of node: Identity, child: Int? = nil) -> String? {
-      attribute("title", of: node, child: child)?.words?.localized
+      text("title", of: node, child: child)?.localized
     }
   }
 
@@ -117,22 +117,20 @@
   final class SlotSplitViewController: UISplitViewController {}
 
   extension Value {
-    /// A text, or a number as text.
-    fileprivate var words: String? {
-      switch self {
-      case .string(let text): text
-      case .int(let number): String(number)
-      case .double(let number): String(number)
-      default: nil
-      }
-    }
-
     /// True for a badge that is not shown: nothing, no text, zero or false.
     fileprivate var isBlank: Bool { [.null, .string(""), .int(0), .double(0), .bool(false)].contains(self) }
   }
 
-  extension String {
-    /// The text in the app's own tables of strings, else unchanged.
-    fileprivate var localized: String { Bundle.main.localizedString(forKey: self, value: self, table: nil) }
+  extension LocalizableText {
+    /// The text in the language of the user, from the strings of the app; unchanged if they have no such key.
+    public var localized: String {
+      let found = Bundle.main.localizedString(forKey: key, value: nil, table: nil)
+      if found == key { return text }
+      if arguments.isEmpty { return found }
+      let values: [any CVarArg] = arguments.map { value in
+        if case .int(let number) = value { number } else { (value.text ?? "") as NSString }
+      }
+      return String(format: found, locale: .current, arguments: values)
+    }
   }
 #endif

@@ -97,6 +97,7 @@ import UIKit
     it.navigator.send(.set([.init(condition: 0, value: .int(1))]))
     #expect(own.title == "mine")
     #expect(it.navigator.attribute("title", of: it.identity("page"))?.text == "B")
+    #expect(it.navigator.text("title", of: it.identity("page"))?.localized == "B")
     #expect(it.navigator.attribute("badge", of: it.identity("bar"), child: 0) == .int(1))
     #expect(it.navigator.attribute("badge", of: it.identity("bar"), child: 1) == nil)
   }
