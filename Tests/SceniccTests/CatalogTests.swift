@@ -28,6 +28,24 @@ import Testing
     return outcome.output
   }
 
+  /// Computed titles have an ellipsis for each value; those without a fixed part are among the attributes.
+  @Test(
+    arguments: [
+      (#""Order \(n)""#, "Order …"), (#"n == 1 ? "One" : "\(n) cats""#, "One / … cats"),
+      (#"o ?? "Nobody""#, "… / Nobody"),
+      (#""A & \(o ?? "B")""#, "A &amp; … / B"), ("n", nil), (#""\(n)""#, nil),
+    ] as [(String, String?)])
+  func computedTitlesAreListed(title: String, shown: String?) throws {
+    try Scenicc.inFolder { scenicc in
+      let spec = "@title(\(title)) scene cat(n: Int = 0, o: String? = nil)\nroot home: stack { cat }\n"
+      let page = try page(spec, scenicc)
+      let isListed = page.contains("<span class=\"title\">")
+      #expect(isListed == (shown != nil), "\(page)")
+      if let shown { #expect(page.contains("<span class=\"title\">\(shown)</span>"), "\(page)") }
+      #expect(page.contains("<dd>@title(…)</dd>") == !isListed)
+    }
+  }
+
   @Test func everythingIsListedWithItsPlace() throws {
     try Scenicc.inFolder { scenicc in
       let page = try page(Self.spec, scenicc)

@@ -67,6 +67,7 @@ struct ForeignPatternTests {
       ("/a{/id,r}", "/a/{id}/{r}"), ("/a{/id*}", "/a/{id...}"), ("/a{.id}", "/a.{id}"),
       ("/a{;id}", "/a;id={id}"), ("/{+id}", "/{id...}"), ("/{id:3}", "/{id}"), ("{/id}{?r}", "/{id}?r={r}"),
       ("/{id=projects/*}", "/projects/{id}"), ("/v1/{id=**}", "/v1/{id...}"), ("/v1/{id=*}", "/v1/{id}"),
+      ("/v1/{id=**}/x", "/v1/{id}/x"), ("/v1/{id=x/**}{?r}", "/v1/x/{id...}?r={r}"),
       ("/v1/{id=projects/*/items/*}:cancel", "/v1/projects/{value}/items/{id}:cancel"),
       ("/v1/{id=projects/*}/items/{r=items/**}", "/v1/projects/{id}/items/items/{r...}"),
       ("//zoo.example/:id", "https://zoo.example/{id}"),
@@ -118,7 +119,9 @@ struct ForeignPatternTests {
     ("/posts/{a}-:b", "at most one capture between two slashes of a link, found `{a}-:b`"),
     ("/(.)photo", "expected a literal or a capture, found `(.)photo`"),
     ("/a(/b)", "unsupported optional part `a(/b)`"),
-    ("/d{#id,r}", "expected `#{id},{r}`, found `{#id,r}`"),
+    ("/d{#id,r}", "at most one capture between two slashes of a link, found `{#id,r}`"),
+    ("/d{;id,r}", "at most one capture between two slashes of a link, found `{;id,r}`"),
+    ("/d{.id,r}", "at most one capture between two slashes of a link, found `{.id,r}`"),
   ])
   func aPatternWithoutRepairIsExplained(pattern: String, message: String) {
     let compilation = link(pattern)

@@ -159,10 +159,17 @@ struct ForeignPattern {
     while place < bytes.endIndex {
       if bytes[place] == UInt8(ascii: "{"), let end = LinkComponents.endOfBrackets(bytes, place),
         let expanded = Self.expansion(
-          of: bytes[(place + 1)..<(end - 1)], after: result, isLast: end == bytes.endIndex)
+          of: bytes[(place + 1)..<(end - 1)], after: result,
+          isLast: end == bytes.endIndex || "{?#".utf8.contains(bytes[end]))
       {
         let written = String(decoding: bytes[place..<end], as: UTF8.self)
-        message = message ?? "expected `\(expanded)`, found `\(written)`"
+        // Between two slashes.
+        let isCrowded = ".;#".utf8.contains(bytes[place + 1]) && written.utf8.contains(UInt8(ascii: ","))
+        message =
+          message
+          ?? (isCrowded
+            ? "expected at most one capture between two slashes of a link, found `\(written)`"
+            : "expected `\(expanded)`, found `\(written)`")
         result += Array(expanded.utf8)
         place = end
       } else if bytes[place...].starts(with: "{{".utf8) {
@@ -182,7 +189,8 @@ struct ForeignPattern {
   ) -> String? {
     if let equal = inner.firstIndex(of: UInt8(ascii: "=")), inner[equal...].contains(UInt8(ascii: "*")) {
       guard LinkReader.isName(inner[..<equal]), text.last == UInt8(ascii: "/") else { return nil }
-      return path(inner[(equal + 1)...], name: String(decoding: inner[..<equal], as: UTF8.self))
+      return path(
+        inner[(equal + 1)...], name: String(decoding: inner[..<equal], as: UTF8.self), isLast: isLast)
     }
     guard let operation = inner.first, "/?&#;.".utf8.contains(operation) else { return nil }
     var names: [String] = []
@@ -208,13 +216,13 @@ struct ForeignPattern {
   }
 
   /// Returns `projects/{id}` for `projects/*`: the last wildcard has the name.
-  private static func path(_ value: ArraySlice<UInt8>, name: String) -> String {
+  private static func path(_ value: ArraySlice<UInt8>, name: String, isLast: Bool) -> String {
     let segments = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let named = segments.lastIndex { $0.first == UInt8(ascii: "*") }
     var names = UniqueNames(reserving: [name])
     return segments.enumerated().map { place, segment in
       guard segment.first == UInt8(ascii: "*") else { return String(decoding: segment, as: UTF8.self) }
-      let isRest = segment.count > 1 && place + 1 == segments.count
+      let isRest = isLast && segment.count > 1 && place + 1 == segments.count
       return "{\(place == named ? name : names.claim("value"))\(isRest ? "..." : "")}"
     }.joined(separator: "/")
   }
