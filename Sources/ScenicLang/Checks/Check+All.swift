@@ -12,7 +12,7 @@ extension Check {
     .impossiblePath, .linkPattern, .captureType, .captureConflict, .optionalCapture, .linkOrigin,
     .missingImport, .climbingImport,
     .importLimit, .workLimit, .rulesInTwoFiles, .shadowedRule, .requirementCycle, .endedRequest,
-    .nothingToResume,
+    .nothingToResume, .emptyRule,
     .notCallable, .misplacedQuery, .endlessSteps, .notAtStart, .unsentGroup, .interpolatedType,
     .neverAbsent, .startRule, .repeatedURLText, .ruleInScene, .renamedClash, .externRepresentation, .flagType,
     .flagNeverChanges,
@@ -21,8 +21,8 @@ extension Check {
     .unusedNode, .unusedType, .unusedCondition, .unusedAction, .unusedEvent, .unusedEvents, .unusedStyle,
     .unusedSteps,
     .unusedInput, .unusedBinding, .unheardAnswer, .unwatchedRequirement, .misplacedAttribute,
-    .unknownAttribute, .testTitle, .repeatedAttribute, .emptyTest, .statementName, .idleAsking,
-    .idleAttribute, .literalSign,
+    .unknownAttribute, .testTitle, .repeatedAttribute, .emptyTest, .statementName, .impossibleEnd,
+    .idleAsking, .idleAttribute, .literalSign,
     .overlappingRequests,
   ]
 }

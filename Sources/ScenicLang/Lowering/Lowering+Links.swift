@@ -23,6 +23,13 @@ extension Lowering {
 
   private func capture(_ place: Int, of link: Model.Link) -> Program.Link.Capture {
     let local = link.captures[place]
+    // A program needs distinct names, so each further `_` is longer than all others.
+    let former = link.captures.prefix(place).count { $0.name.text == "_" }
+    let longest = link.captures.map { $0.name.text }.filter { $0.allSatisfy { $0 == "_" } }.map { $0.count }
+      .max()
+    let name =
+      local.name.text == "_" && former > 0
+      ? String(repeating: "_", count: (longest ?? 1) + former) : local.name.text
     let initial: Value? =
       switch link.absent[place] {
       case nil: Optional.none
@@ -30,7 +37,7 @@ extension Lowering {
       case .input(let node, let input):
         model.nodes[node].inputs[input].initial.flatMap { constant($0) } ?? Value.null
       }
-    return Program.Link.Capture(name: local.name.text, type: local.type ?? .string, initial: initial)
+    return Program.Link.Capture(name: name, type: local.type ?? .string, initial: initial)
   }
 
   /// Returns an effect of a link in which the last step of a path, and of each presented path, sets all inputs: those

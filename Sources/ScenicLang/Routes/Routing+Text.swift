@@ -44,12 +44,13 @@ extension Routing {
       if places.last?.what != what { places.append((what, [])) }
       if let place = words.dropFirst(2).first { places[places.count - 1].over.append(place) }
     }
-    let hidden = unseen.map { "not reached within the bound: \($0)\n" }.joined()
+    let bound = isExhausted ? "" : " within the bound"
+    let hidden = unseen.map { "not reached\(bound): \($0)\n" }.joined()
     return hidden
       + places.map { what, over in
         let rest = over.count > 3 ? " and \(over.count - 3) more" : ""
         let list = over.isEmpty ? "" : " over " + over.prefix(3).joined(separator: ", ") + rest
-        return "not explored within the bound: \(what)\(list)\n"
+        return "not \(isExhausted ? "found" : "explored")\(bound): \(what)\(list)\n"
       }.joined()
   }
 }

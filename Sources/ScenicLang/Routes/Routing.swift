@@ -15,6 +15,8 @@ public struct Routing: Sendable {
   /// The scenes that are reachable according to the placement analysis but were not reached within the bound,
   /// in the order of the spec.
   public let unseen: [String]
+  /// True if every state that was found has been explored: more inputs would find no more.
+  let isExhausted: Bool
   /// The first path to each route: all inputs from the start.
   let ways: [[Input]]
   /// The scene in front at the start; nil if the app does not start.
@@ -35,6 +37,7 @@ public struct Routing: Sendable {
     (routes, ways) = search.found.routesWithWays
     unplayed = search.stages.unplayed
     unseen = search.stages.unseen
+    isExhausted = search.isExhausted
     let start = exploration.start.state.tree
     front =
       exploration.start.isHandled
@@ -51,6 +54,7 @@ private struct RouteSearch {
   private var novelty = Novelty(.scene)
   /// The last tree that was looked up.
   private var scenery: Scenery?
+  private(set) var isExhausted = false
   private let watch: (Exploration.Visit) -> Void
 
   /// The share of the remaining bound for new states, each time, and for the breadth-first search, and the
@@ -75,7 +79,7 @@ private struct RouteSearch {
       novelty = Novelty(depth)
       look(&exploration, RouteSearch.share.novelty) { search, state in search.isNew(state) }
     }
-    look(&exploration, RouteSearch.share.lookingAround) { _, _ in true }
+    isExhausted = look(&exploration, RouteSearch.share.lookingAround) { _, _ in true }
     for stage in stages.all where exploration.left > 0 && !stages.isPlayed(stage) {
       guard let story = placements.story(to: stage.key, by: stage.origin.map { [$0] } ?? []) else { continue }
       let line = StoryLine(story, placements)
@@ -88,12 +92,14 @@ private struct RouteSearch {
   }
 
   /// Searches states, from the start, with a share of the remaining bound.
+  /// Returns true if all states that were found have been explored.
+  @discardableResult
   private mutating func look(
     _ exploration: inout Exploration, _ share: Double,
     where isWorthIt: (inout RouteSearch, NavigationState) -> Bool
-  ) {
+  ) -> Bool {
     let steps = Int(Double(exploration.left) * share)
-    exploration.search(StoryLine(), steps: steps, samples: Rehearsal.samples.lookingAround) {
+    return exploration.search(StoryLine(), steps: steps, samples: Rehearsal.samples.lookingAround) {
       note($0)
       return isWorthIt(&self, $0.step.state) ? .follow : .turnBack
     }

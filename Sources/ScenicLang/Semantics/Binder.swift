@@ -211,9 +211,12 @@ struct Binder {
     return false
   }
 
-  mutating func reportDuplicate(_ name: Model.Name, first: SourceRange, label: Problem.Label? = nil) {
+  mutating func reportDuplicate(
+    _ name: Model.Name, first: SourceRange, label: Problem.Label? = nil, isUse: Bool = false
+  ) {
     // That many suggestions are useless.
-    let free = label == nil && model.problems.count < Self.suggestions ? freeName(like: name.text) : nil
+    let isSuggested = label == nil && model.problems.count < Self.suggestions
+    let free = isSuggested ? Problem.FreeName(text: freeName(like: name.text), isLabel: isUse) : nil
     report(.duplicate(name: name.text, first: first, label: label, free: free), at: name.range)
   }
 

@@ -49,7 +49,7 @@ struct CoveragePoints {
       for (place, rule) in declared.rules.enumerated() {
         let condition = rule.condition.map { " where " + text($0.range) } ?? ""
         let place = Step.RulePlace(flow: flow, rule: place)
-        add(.rule, text(rule.range) + condition, at: rule.range, .body(place))
+        add(.rule, header(of: rule) + condition, at: rule.range, .body(place))
         var next = 0
         add(rule.effects, of: place, &next)
       }
@@ -60,6 +60,13 @@ struct CoveragePoints {
         add(link.effects, of: place, &next)
       }
     }
+  }
+
+  /// Returns `on` with the triggers, those in the braces of a scene with its name.
+  private func header(of rule: Model.Rule) -> String {
+    guard let scene = rule.enclosing else { return text(rule.range) }
+    let path = model.path(ofNode: scene.node)
+    return "on " + rule.triggers.map { "\(path).\(text($0.range))" }.joined(separator: ", ")
   }
 
   private mutating func addNode(_ place: Int) {

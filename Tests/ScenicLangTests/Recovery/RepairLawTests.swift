@@ -43,7 +43,7 @@ struct RepairLawTests {
     let isLong = Self.stride < 50
     var certain = 0
     for changes in 1...2 {
-      let count = (isLong ? 4_000 : 200) / changes
+      let count = (isLong ? 4_000 : 100) / changes
       for text in Mutants.random(of: sample, count: count, seed: 11, changes: changes) {
         let law = RepairLaw(text, isOnlyMistake: changes == 1)
         certain += law.certainCount

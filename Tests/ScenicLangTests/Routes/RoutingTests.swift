@@ -179,13 +179,12 @@ struct RoutingTests {
   func everyWayThatIsTakenIsListed(path: String) throws {
     let compilation = try Spec.sample(path)
     let program = try #require(compilation.program)
-    let routing = try #require(Routing(compilation))
-    let listed = Set(routing.routes)
+    let listed = Set(try SampleRoutes.of(path).routing.routes)
     let inputs = PossibleInputs(program, Placements(compilation.model, program).walk.listening)
     var random = Numbers(seed: 5)
     var taken = FoundRoutes(inputs.engine)
     var state = inputs.engine.start().state
-    for _ in 0..<600 {
+    for _ in 0..<400 {
       let candidates = inputs.candidates(in: state, samples: 12) { _ in true }
       guard let candidate = random.pick(candidates), candidate.isUsers else { continue }
       let step = inputs.engine.handle(candidate.input, in: state)

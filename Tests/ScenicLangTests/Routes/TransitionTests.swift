@@ -13,9 +13,8 @@ struct TransitionTests {
   @Test(arguments: Samples.all) func thereIsOneForEveryRouteAndEveryRule(sample: String) throws {
     let compilation = try Spec.sample(sample)
     let program = try #require(compilation.program)
-    let transitions = try #require(Transitions(compilation))
-    let routes = try #require(Routing(compilation)).routes
-    for route in routes {
+    let transitions = try SampleRoutes.of(sample).transitions
+    for route in try SampleRoutes.of(sample).routing.routes {
       let title =
         "\(route.from ?? "anywhere") → \(route.to), \(route.how.map { $0.rawValue }.joined(separator: ", ")) on "
       #expect(transitions.all.contains { $0.title.hasPrefix(title) }, "\(title)")
@@ -57,7 +56,7 @@ struct TransitionTests {
   @Test(arguments: Samples.all) func theLinesLeadThere(sample: String) throws {
     let compilation = try Spec.sample(sample)
     let program = try #require(compilation.program)
-    for transition in try #require(Transitions(compilation)).all {
+    for transition in try SampleRoutes.of(sample).transitions.all {
       var session = LineSession(program)
       for line in transition.lines {
         let answer = session.answer(line: JSONWriter.compact(line))

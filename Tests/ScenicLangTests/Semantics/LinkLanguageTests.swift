@@ -189,4 +189,39 @@ struct LinkLanguageTests {
     let state = engine.handle(.open("shop:/items/4"), in: engine.start().state).state
     #expect(engine.url(of: state) == "https://shop.example/items/4")
   }
+
+  /// `_` ignores a part of a URL, also several times, and the program can be read again.
+  @Test func partsOfURLsCanBeIgnored() throws {
+    let compilation = Spec(
+      """
+      app Chat
+      scene rooms
+      scene room(id: Int = 1)
+      root main: stack { rooms }
+      link "/{_}/rooms/{id}/{_}?z={_?}" { go main / rooms / room(id) }
+      test "t" { open "/en/rooms/5/x?z=1" expect main / rooms / room(id: 5) }
+      """
+    ).compile()
+    #expect(compilation.diagnostics.isEmpty, "\(compilation.report)")
+    let program = try #require(compilation.program)
+    #expect(Emitter.json(try Program(json: Emitter.json(program))) == Emitter.json(program))
+    let test = try #require(compilation.tests.first)
+    #expect(TestRunner(program).play(test) == nil)
+    #expect(program.flows[0].links[0].captures.map { $0.name } == ["_", "id", "__", "___"])
+  }
+
+  /// A capture whose input is left out was probably forgotten; another one may be there for readers.
+  @Test(arguments: [
+    ("/rooms/{id}", "room", ["SC0509"]), ("/rooms/{id}", "room(id)", []), ("/{language}/rooms", "room", []),
+    ("/rooms/{_}", "room", []), ("/rooms/{id}", "room(id: 2)", []),
+  ])
+  func aCaptureIsLeftOut(pattern: String, step: String, codes: [String]) {
+    let text = """
+      scene rooms
+      scene room(id: Int = 1)
+      root main: stack { rooms }
+      link "\(pattern)" { go main / rooms / \(step) }
+      """
+    #expect(Spec(text).compile().codes == codes)
+  }
 }

@@ -33,6 +33,19 @@ struct OneCauseTests {
     #expect(compilation.codes == ["SC0202"], "\(compilation.report)")
   }
 
+  @Test func aTriggerWithAnErrorIsNotComparedWithTheOthers() {
+    let text = """
+      action load -> String
+      action limit -> Bool
+      scene a { event e }
+      root a
+      on a.e { do load; do limit }
+      on load.failed(error), limit.done { stay }
+      on load.done { stay }
+      """
+    #expect(Spec(text).compile().codes == ["SC0319"])
+  }
+
   @Test func aRunOfClosersIsOneMistake() {
     #expect(
       parse("scene a\n}\n)\n]\nscene b").diagnostics.map { $0.message } == ["unmatched closing brackets"])

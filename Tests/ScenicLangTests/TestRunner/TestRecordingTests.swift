@@ -211,7 +211,7 @@ import Testing
       return Compilation(main: path, provider: provider)
     }
     var random = Seeded(31)
-    for walk in sample.hasPrefix("messenger") ? 1..<2 : 0..<4 {
+    for walk in sample.hasPrefix("messenger") ? 1..<2 : 0..<2 {
       var recording = try #require(TestRecording(spec, adding: compiled))
       var (lines, state) = ([String](), recording.state)
       let (engine, moves) = (

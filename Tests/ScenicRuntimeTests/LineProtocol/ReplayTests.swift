@@ -51,12 +51,12 @@ import Testing
 
   @Test func aStateIsResumedAsItWas() throws {
     var cut = 0
-    for seed in 0..<40 {
+    for seed in 0..<20 {
       let program = RandomApp.make(seed: seed)
       let engine = Engine(program)
       var inputs = RandomInputs(program, seed: seed)
       var state = engine.start().state
-      for _ in 0..<30 {
+      for _ in 0..<20 {
         state = engine.handle(inputs.next(in: state), in: state).state
         let saved = StateWriter(program).write(state)
         let resumed = try engine.resume(saved)

@@ -33,9 +33,9 @@ extension Check {
             + "use another label"))
       words.fixIts = [FixIt("write `\(label.name)`", .likely, [FixIt.Edit(label.range, label.name)])]
     } else if let free, problem.bytes(in: model).elementsEqual(name.utf8) {
-      words.fixIts = [
-        FixIt("rename it: `\(free)`", .placeholder, [FixIt.Edit(problem.range, free)])
-      ]
+      let text = free.isLabel ? "\(free.text): \(name)" : free.text
+      let fix = free.isLabel ? "label it: `\(text)`" : "rename it: `\(text)`"
+      words.fixIts = [FixIt(fix, .placeholder, [FixIt.Edit(problem.range, text)])]
     }
     return words
   }

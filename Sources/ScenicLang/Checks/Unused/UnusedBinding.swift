@@ -7,7 +7,8 @@ extension Check {
       explanation: """
         The pattern binds a value of the event to a name, but neither `where` nor an effect reads it. Write `_` to \
         ignore the value. A name matches any value: to test for a value, write a literal, such as `false`, or a case \
-        with its dot.
+        with its dot. A capture of a link is reported if the link leaves out an input of the same name; `{_}` ignores that \
+        part of the URL.
         """,
       wrong: """
         scene cats { event select(name: String) }
@@ -34,8 +35,28 @@ extension Check {
         let rule = flow.rules[place]
         found += rule.locals.indices.compactMap { diagnostic(code, local: $0, in: rule, model) }
       }
+      for link in flow.links {
+        found += link.captures.compactMap { diagnostic(code, capture: $0, of: link, model) }
+      }
     }
     return found
+  }
+
+  /// Returns nil unless an effect leaves out an input of the same name: other captures may be ignored on purpose.
+  private static func diagnostic(
+    _ code: DiagnosticCode, capture: Model.Local, of link: Model.Link, _ model: Model
+  ) -> Diagnostic? {
+    let name = capture.name
+    if name.range == link.range || model.usage.has(.local(name.range)) { return nil }
+    guard let edit = link.effects.withBlocks.lazy.compactMap({ $0.use(lacking: name.text, model) }).first
+    else { return nil }
+    return Diagnostic(
+      .warning, code, "unused capture `\(name.text)`, though the link leaves out an input of that name",
+      at: name.range,
+      fixIts: [
+        FixIt("insert `\(edit.replacement)`", .likely, [edit]),
+        FixIt("ignore it: `_`", .likely, [FixIt.Edit(name.range, "_")]),
+      ])
   }
 
   private static func diagnostic(
@@ -87,5 +108,32 @@ private struct BindingSearch {
       return edits(inner, label: label)
     case .any, .bind, .literal, .invalid: return []
     }
+  }
+}
+
+extension Model.Effect {
+  /// Returns the insertion of a value as the argument of the same name, where the effect names a scene without arguments.
+  fileprivate func use(lacking name: String, _ model: Model) -> FixIt.Edit? {
+    if let template, template.arguments.isEmpty {
+      return model.insertion(of: name, node: template.node, at: template.range)
+    }
+    return goal?.use(lacking: name, model)
+  }
+}
+
+extension Model.Goal {
+  fileprivate func use(lacking name: String, _ model: Model) -> FixIt.Edit? {
+    let own = arguments.isEmpty ? model.insertion(of: name, node: node, at: range) : nil
+    return own ?? inner.lazy.compactMap { $0.use(lacking: name, model) }.first
+  }
+}
+
+extension Model {
+  /// Returns the insertion of an argument after the name of a node in a range that contains nothing else.
+  fileprivate func insertion(of name: String, node: Int, at range: SourceRange) -> FixIt.Edit? {
+    guard nodes[node].inputs.contains(where: { $0.name.text == name }),
+      files[range.file].bytes[range.start..<range.end].elementsEqual(nodes[node].name.text.utf8)
+    else { return nil }
+    return FixIt.Edit(SourceRange(file: range.file, start: range.end, end: range.end), "(\(name))")
   }
 }

@@ -13,7 +13,7 @@ extension Snapshot {
   /// Returns the types of names that patterns and links bind.
   private func typeHints(_ file: Int, _ range: Range<Int>) -> [InlayHint] {
     let bound = model.flows.flatMap { flow in
-      flow.rules.flatMap { $0.locals } + flow.links.flatMap { $0.captures }
+      flow.rules.flatMap { $0.locals } + flow.links.flatMap { $0.captures.filter { $0.name.text != "_" } }
     }
     return bound.compactMap { local in
       guard let type = local.type, local.name.range.touches(range, in: file), !saysType(local.name.range)

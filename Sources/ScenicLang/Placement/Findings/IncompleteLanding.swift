@@ -30,11 +30,8 @@ extension PlacementCheck {
 
         """)
   ) { placements, code in
-    var fillings = Engine.Fillings()
-    fillings.collect(placements.program)
-    return placements.model.flows.flatMap { $0.links }.flatMap { link in
-      LandingNeeds(placements: placements, code: code, fillings: fillings.found, link: link).findings(
-        in: link.effects)
+    placements.model.flows.flatMap { $0.links }.flatMap { link in
+      LandingNeeds(placements: placements, code: code, link: link).findings(in: link.effects)
     }
   }
 }
@@ -42,7 +39,6 @@ extension PlacementCheck {
 private struct LandingNeeds {
   let placements: Placements
   let code: DiagnosticCode
-  let fillings: [Int: [Program.Template]]
   let link: Model.Link
 
   func findings(in effects: [Model.Effect]) -> [Finding] {
@@ -70,10 +66,12 @@ private struct LandingNeeds {
     case .any, .selected(_, nil): break
     case .entries(let goals):
       for (place, inner) in goals.enumerated() {
-        found += findings(in: inner, mayStand: mayStand && place == 0 && isUsual(inner, at: 0, in: goal))
+        let isFirst = place == 0 && placements.walk.isUsual(inner.node, at: 0, in: goal.node)
+        found += findings(in: inner, mayStand: mayStand && isFirst)
       }
     case .selected(let slot, .some(let inner)), .child(let slot, let inner):
-      found += findings(in: inner, mayStand: mayStand && isUsual(inner, at: slot, in: goal))
+      found += findings(
+        in: inner, mayStand: mayStand && placements.walk.isUsual(inner.node, at: slot, in: goal.node))
     }
     return found
   }
@@ -98,15 +96,5 @@ private struct LandingNeeds {
 
   private func canBeCaptured(_ type: ValueType?) -> Bool {
     type.map { placements.model.isCapturable($0) } ?? false
-  }
-
-  private func isUsual(_ inner: Model.Goal, at place: Int, in goal: Model.Goal) -> Bool {
-    let declared = placements.program.nodes[goal.node]
-    var usual = fillings[goal.node] ?? []
-    if let flow = declared.flow {
-      let root = placements.program.flows[flow].root
-      usual = declared.kind == .flow ? [root] : root.children
-    }
-    return usual.indices.contains(place) && usual[place].node == inner.node
   }
 }

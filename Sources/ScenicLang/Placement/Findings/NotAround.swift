@@ -44,7 +44,8 @@ extension PlacementCheck {
         }
         on welcome.help { present help }
 
-        """)
+        """),
+    repairs: { $1.repairsOfEarlierRoot($0) }
   ) { problem, placements in
     guard case .notAround(let node) = problem.what else { return nil }
     let name = placements.name(node)

@@ -135,8 +135,10 @@ extension Placements {
     case .condition: range = words.condition?.range ?? range
     case .effect: range = effect(of: problem)?.range ?? range
     }
-    if case .notReadable(let node) = problem.what { return reading(of: node, in: range) ?? range }
-    return range
+    switch problem.what {
+    case .notReadable(let node), .missingInput(let node, _): return use(of: node, in: range) ?? range
+    default: return range
+    }
   }
 
   /// Returns the effect of a problem; nil if it is about a `where`.
@@ -145,7 +147,7 @@ extension Placements {
     return Placements.effect(at: way[...], in: written(problem.words).effects)
   }
 
-  private func written(
+  func written(
     _ words: WordsPlace
   ) -> (range: SourceRange, condition: Model.Expression?, effects: [Model.Effect]) {
     let flow = model.flows[words.flow]
@@ -167,7 +169,7 @@ extension Placements {
   }
 
   /// Returns the first use of a node in a range.
-  private func reading(of node: Int, in range: SourceRange) -> SourceRange? {
+  private func use(of node: Int, in range: SourceRange) -> SourceRange? {
     model.uses.first { use in
       use.target == .node(node) && use.range.file == range.file && use.range.start >= range.start
         && use.range.end <= range.end
@@ -191,6 +193,7 @@ extension Impossibility {
     case .onlyEntry, .nothingPresented, .nothingInItsPlace, .nothingToEnd, .alreadyEnded: [.nothingToLeave]
     case .notFound, .notReadable, .notAround, .otherRoot: [.notStanding]
     case .noRoot: [.noStack]
+    case .missingInput: [.value]
     case .ownerLeaves: []
     }
   }

@@ -67,6 +67,37 @@ extension Placements {
     return [FixIt("return to the covered scene: `\(words)`", .likely, [FixIt.Edit(effect.range, words)])]
   }
 
+  /// Returns a repair that gives a scene of a path the arguments that it lacks.
+  func repairsOfMissingInput(_ problem: ProblemList.Problem) -> [FixIt] {
+    guard case .missingInput(let node, let given) = problem.what, given.isEmpty else { return [] }
+    let use = range(of: problem)
+    guard model.files[use.file].bytes[use.start..<use.end].elementsEqual(program.nodes[node].name.utf8) else {
+      return []
+    }
+    let missing = model.nodes[node].inputs.filter { $0.isRequired }
+    let text = missing.map { "\($0.name.text): \(model.placeholder(for: $0.type))" }.joined(separator: ", ")
+    let end = SourceRange(file: use.file, start: use.end, end: use.end)
+    return [FixIt("insert `(\(text))`", .placeholder, [FixIt.Edit(end, "(\(text))")])]
+  }
+
+  /// Returns a repair if an earlier effect of the rule has replaced the root of the app, and probably means that of the
+  /// column that is selected then.
+  func repairsOfEarlierRoot(_ problem: ProblemList.Problem) -> [FixIt] {
+    guard case .effect(let way) = problem.place, way.count == 1, let effect = effect(of: problem),
+      case .select(let use, let slot) = effect.kind, case .slot(_, let place) = slot.kind
+    else { return [] }
+    let column = model.nodes[use.node].slots[place].label.text
+    for former in written(problem.words).effects.prefix(way[0]) {
+      guard case .root(_, in: nil) = former.kind, former.range.file == effect.range.file else { continue }
+      let place = "in \(model.nodes[use.node].name.text).\(column)"
+      let end = SourceRange(file: former.range.file, start: former.range.end, end: former.range.end)
+      return [
+        FixIt("replace only the root of the column: `\(place)`", .likely, [FixIt.Edit(end, " \(place)")])
+      ]
+    }
+    return []
+  }
+
   /// Returns the roots of the levels in which the effect is impossible.
   private func levels(of problem: ProblemList.Problem) -> [Int] {
     problem.failures.flatMap { $0.here.map { walk.table.levelRoots(of: $0) } ?? [] }

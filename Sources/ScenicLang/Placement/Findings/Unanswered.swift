@@ -46,6 +46,11 @@ struct UnansweredPair {
   var node: Int?
   /// The abstract nodes, and the unhandled cases there.
   var places: [(site: Int, rest: AnswerRest)]
+  /// The same event of a group, as other scenes send it, which no rule handles either.
+  var siblings: [UnansweredPair] = []
+
+  /// This pair and its siblings.
+  var all: [UnansweredPair] { [self] + siblings }
 }
 
 extension Placements {
@@ -67,7 +72,30 @@ extension Placements {
         }
       }
     }
-    return found + unansweredByApp()
+    return joiningGroups(found) + unansweredByApp()
+  }
+
+  /// Makes one pair of those that differ only in the sender of an event of a group, which one rule can handle for all.
+  private func joiningGroups(_ pairs: [UnansweredPair]) -> [UnansweredPair] {
+    var joined: [UnansweredPair] = []
+    var firsts: [SourceRange: Int] = [:]
+    for pair in pairs {
+      let isJoined = group(of: pair) != nil && pair.places.allSatisfy { $0.rest.isWhole }
+      if isJoined, let first = firsts[range(of: pair.subject)] {
+        joined[first].siblings.append(pair)
+      } else {
+        if isJoined { firsts[range(of: pair.subject)] = joined.count }
+        joined.append(pair)
+      }
+    }
+    return joined
+  }
+
+  /// Returns the group that declares the event of a pair.
+  private func group(of pair: UnansweredPair) -> Model.EventGroup? {
+    guard case .event(let node, let event) = pair.subject else { return nil }
+    let range = model.nodes[node].events[event].name.range
+    return model.eventGroups.first { $0.events.contains { $0.name.range == range } }
   }
 
   /// Returns the events of the app that some rule handles, but none in some case. Only rules of the app handle them.
@@ -134,19 +162,29 @@ extension Placements {
   }
 
   fileprivate func suspicion(_ code: DiagnosticCode, _ pair: UnansweredPair) -> Finding {
-    let name = name(of: pair.subject)
+    let pairs = pair.all
+    let names = pairs.map { name(of: $0.subject) }
     return .suspected(
       Suspicion(
-        isStray: pair.places.allSatisfy { isStray(from: walk.table[$0.site].origin) },
-        isUnhandled: !walk.listening.isHeard(pair.subject),
+        isStray: pairs.allSatisfy { $0.places.allSatisfy { isStray(from: walk.table[$0.site].origin) } },
+        isUnhandled: pairs.allSatisfy { !walk.listening.isHeard($0.subject) },
         isSeen: { $0.reason == .unanswered },
-        isShown: { $0.account.contains { $0.isUnanswered(name) } },
-        stories: { pair.places.prefix(6).compactMap { story(toSay: pair.subject, at: $0.site) } },
-        diagnostic: { diagnostic(code, pair, $0) }))
+        isShown: { step in names.contains { name in step.account.contains { $0.isUnanswered(name) } } },
+        stories: {
+          pairs.flatMap { pair in pair.places.prefix(6).compactMap { story(toSay: pair.subject, at: $0.site) }
+          }
+        },
+        diagnostic: { confirmation in
+          let shown = pairs.first { pair in
+            confirmation?.step.account.contains { $0.isUnanswered(name(of: pair.subject)) } ?? true
+          }
+          return diagnostic(code, shown ?? pair, confirmation, amongst: pairs)
+        }))
   }
 
   private func diagnostic(
-    _ code: DiagnosticCode, _ pair: UnansweredPair, _ confirmation: Confirmation?
+    _ code: DiagnosticCode, _ pair: UnansweredPair, _ confirmation: Confirmation?,
+    amongst pairs: [UnansweredPair]
   ) -> Diagnostic? {
     let name = name(of: pair.subject)
     guard let place = place(of: pair, confirmation) else { return nil }
@@ -161,13 +199,18 @@ extension Placements {
     if confirmation == nil {
       notes.append(Diagnostic.Note("found no short path to this state; it may be unreachable"))
     }
+    let others = pairs.filter { $0.subject != pair.subject }.map { self.name(of: $0.subject) }
+    if !others.isEmpty {
+      let more = others.count > 6 ? " and \(others.count - 6) more" : ""
+      notes.append(Diagnostic.Note("unhandled, too: \(DiagnosticText.list(Array(others.prefix(6))))\(more)"))
+    }
     let noun = noun(of: pair.subject)
     let message = place.rest.isWhole ? "unhandled \(noun) `\(name)`" : "unhandled cases of \(noun) `\(name)`"
     // Your app chooses when it sends an event of the app or of a flow.
     let isCertain = confirmation != nil && pair.node.map { program.nodes[$0].flow == nil } ?? false
     return Diagnostic(
       isCertain ? .error : .warning, code, message, at: range(of: pair.subject), notes: notes,
-      fixIts: stay(for: pair))
+      fixIts: stay(for: pair, ofGroup: others.isEmpty ? nil : group(of: pair)))
   }
 
   /// Returns one abstract node where it is not handled, with the remaining cases; if a trace is reported, as
@@ -226,15 +269,20 @@ extension Placements {
 
   /// Returns a repair that adds a rule with `stay` after the last rule of the flow that declares the scene,
   /// where it precedes no other.
-  private func stay(for pair: UnansweredPair) -> [FixIt] {
+  private func stay(for pair: UnansweredPair, ofGroup group: Model.EventGroup?) -> [FixIt] {
     let scope: Int
-    if case .answered(let action) = pair.subject {
+    if let group {
+      scope = group.scope
+    } else if case .answered(let action) = pair.subject {
       scope = model.actions[action].scope
     } else {
       scope = pair.node.map { model.nodes[$0].scope } ?? 0
     }
     guard let place = model.endOfRules(inFlow: scope) else { return [] }
-    let name = trigger(for: pair)
+    var name = trigger(for: pair)
+    if let group, case .event(let node, let event) = pair.subject {
+      name = "\(group.name.text).\(model.nodes[node].events[event].name.text)"
+    }
     return [
       FixIt("add `on \(name) { stay }`", .placeholder, [FixIt.Edit(place, "\non \(name) { stay }")])
     ]

@@ -60,17 +60,18 @@ struct Exploration {
   }
 
   /// Explores inputs along an abstract trace, until the budget or a number of steps is exhausted, or a visit
-  /// ends the search. It begins at the origins by default.
+  /// ends the search. It begins at the origins by default. Returns true if all found states have been explored.
+  @discardableResult
   mutating func search(
     _ story: StoryLine, from moments: [Frontier.Moment]? = nil, steps: Int, samples: Int,
     _ visit: (Visit) -> Next
-  ) {
+  ) -> Bool {
     let last = left - min(left, steps)
     var frontier = Frontier(moments ?? origins, story.length)
     while let place = frontier.next() {
       let moment = frontier.moments[place]
       for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
-        if left <= last || placements.walk.interruption?.stopsNow() == true { return }
+        if left <= last || placements.walk.interruption?.stopsNow() == true { return false }
         if isRedundant(candidate.input, after: moment.inputs.last) { continue }
         guard let step = inputs.play(candidate.input, in: moment.state, from: &left) else { continue }
         let way = { frontier.way(to: place) + [candidate.input] }
@@ -84,9 +85,10 @@ struct Exploration {
           }
           if next != .turnBack { frontier.add(state, by: candidate, after: place, along: story) }
         }
-        if next == .end { return }
+        if next == .end { return false }
       }
     }
+    return true
   }
 
   /// Finds the origins. If the app's root has requirements, they are met first, so that the states behind

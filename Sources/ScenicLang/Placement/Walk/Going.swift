@@ -5,6 +5,8 @@ import ScenicRuntime
 extension Walk {
   mutating func go(to goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) {
     checkGoal(goal, &draft, voice)
+    // Links are opened at any time: SC0605 is about them.
+    if voice.place?.isLink != true { judgeCreation(of: goal, mayStand: true, &draft, voice) }
     let anchors = anchors(of: goal, &draft, voice)
     draft.losses.contents.formUnion(roots(of: draft))
     var goal = goal
@@ -118,5 +120,51 @@ extension Walk {
   private mutating func checkGoal(_ goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) {
     check(goal.inputs.map { $0.value }, &draft, voice)
     for inner in goal.inner { checkGoal(inner, &draft, voice) }
+  }
+
+  /// Records that a node would have to be created without an input that it needs. A node that is in scope is there
+  /// already, and one that is in the tree from the start probably.
+  private mutating func judgeCreation(
+    of goal: Program.Goal, mayStand: Bool, _ draft: inout Draft, _ voice: Voice
+  ) {
+    if !mayStand { judgeNode(of: goal, &draft, voice) }
+    for inner in goal.presented { judgeCreation(of: inner, mayStand: false, &draft, voice) }
+    switch goal.content {
+    case .any, .selected(_, nil): break
+    case .entries(let goals):
+      for (place, inner) in goals.enumerated() {
+        let isFirst = place == 0 && isUsual(inner.node, at: 0, in: goal.node)
+        judgeCreation(of: inner, mayStand: mayStand && isFirst, &draft, voice)
+      }
+    case .selected(let slot, let inner?), .child(let slot, let inner):
+      judgeCreation(
+        of: inner, mayStand: mayStand && isUsual(inner.node, at: slot, in: goal.node), &draft, voice)
+    }
+  }
+
+  /// Returns true if a node has this child from the start, as the spec declares it.
+  func isUsual(_ child: Int, at place: Int, in node: Int) -> Bool {
+    let declared = program.nodes[node]
+    var usual = fillings[node] ?? []
+    if let flow = declared.flow {
+      let root = program.flows[flow].root
+      usual = declared.kind == .flow ? [root] : root.children
+    }
+    return usual.indices.contains(place) && usual[place].node == child
+  }
+
+  private mutating func judgeNode(of goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) {
+    let node = goal.node
+    let given = goal.inputs.map { $0.name }
+    let isComplete = program.nodes[node].inputs.allSatisfy { !$0.isRequired || given.contains($0.name) }
+    if isComplete || draft.known.present.contains(node) { return }
+    if isSender(node, voice), let sender = voice.sender, voice.senderStands, !mayHaveLeft(sender, draft) {
+      return
+    }
+    let heres = expand(draft)
+    let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
+    if nearest.miss != nil { draft.refuse(at: heres) }
+    judge(
+      .missingInput(node, given: given), voice, failures: misses(nearest, node, heres, draft), succeeds: true)
   }
 }

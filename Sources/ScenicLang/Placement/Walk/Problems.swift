@@ -26,6 +26,8 @@ enum Impossibility: Hashable {
   case ownerLeaves
   /// The root at the beginning of a path may have been replaced by another.
   case otherRoot(Int)
+  /// Such a node would be created with these inputs only.
+  case missingInput(Int, given: [String])
 }
 
 /// All effects that are impossible somewhere, with their locations, and whether they are possible elsewhere.

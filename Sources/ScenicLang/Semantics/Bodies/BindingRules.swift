@@ -10,12 +10,16 @@ extension Binder {
     var bound: [Model.Trigger] = []
     var first: OrderedMap<NameID, SourceRange>?
     let start = startTrigger(among: triggers)
+    let problems = model.problems.count
     for syntax in triggers {
       if let start, syntax.range == start { continue }
       var names: OrderedMap<NameID, SourceRange> = [:]
       let triggers = bindTrigger(syntax, &names)
       bound += triggers
-      guard let trigger = triggers.first, trigger.subject != nil else { continue }
+      // A trigger with an error may bind other names than those that are meant.
+      guard let trigger = triggers.first, trigger.subject != nil, model.problems.count == problems else {
+        continue
+      }
       if let first { compareBindings(names, first, at: trigger.range) } else { first = names }
     }
     body.senders = bound.compactMap { $0.subject?.sender }

@@ -193,7 +193,7 @@ struct LinkReader {
       problem = problem ?? "unexpected `{\(written)}`: only a path has a rest"
     }
     let text = String(decoding: name, as: UTF8.self)
-    if captures.contains(where: { $0.name == text }) {
+    if text != "_", captures.contains(where: { $0.name == text }) {
       problem = problem ?? "duplicate capture `\(text)` in a link"
     }
     let used: Program.Link.CaptureForm = isRest ? .rest : form == .item && isWhole ? .item : .text

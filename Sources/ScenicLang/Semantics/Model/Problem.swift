@@ -15,7 +15,7 @@ struct Problem: Sendable {
     case unknown(name: String, kind: NameKind, owner: String?, candidates: Candidates)
     /// The name is declared twice; one of the two may be a container's label with an alternative; an unused
     /// name.
-    case duplicate(name: String, first: SourceRange, label: Label?, free: String?)
+    case duplicate(name: String, first: SourceRange, label: Label?, free: FreeName?)
     case reserved(name: String, owner: String)
     case hidden(name: String, noun: String, other: SourceRange?)
     case wrongKind(name: String, noun: String, wanted: NameKind, declared: SourceRange?)
@@ -163,6 +163,13 @@ struct Problem: Sendable {
     case clause(String)
     /// The range of the rule that always runs.
     case afterUnconditional(SourceRange)
+  }
+
+  /// An unused name.
+  struct FreeName: Sendable {
+    let text: String
+    /// True if the reported name is that of a scene, which needs the unused one as its label.
+    let isLabel: Bool
   }
 
   /// A missing label, and its position.

@@ -44,7 +44,8 @@ extension Binder {
       }
       let key = SlotName(node: container, label: label.id)
       if let first = slots[key] {
-        reportDuplicate(label.name, first: model.nodes[container].slots[first].label.range)
+        reportDuplicate(
+          label.name, first: model.nodes[container].slots[first].label.range, isUse: node.label == nil)
       } else {
         slots.set(key, to: slot)
         let labelled = SlotPlace(node: container, slot: slot)

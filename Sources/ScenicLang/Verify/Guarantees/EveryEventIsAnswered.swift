@@ -6,6 +6,8 @@ extension Guarantee {
   static let everyEventIsAnswered = Guarantee(
     name: "every-event-is-answered", promise: "every event is handled wherever it can occur",
     meet: { seen, encounter in
+      // That so many events wait is excluded by an assumption of the verdict.
+      if encounter.step.refusals.contains(where: { $0.isQueueFull }) { return }
       for refusal in encounter.step.refusals where refusal.reason == .unanswered {
         if seen.unanswered[refusal.message] != nil || encounter.isUnused { continue }
         seen.unanswered[refusal.message] = Observations.Sighting(move: encounter.move, words: refusal.message)
@@ -14,7 +16,7 @@ extension Guarantee {
     judge: { evidence in
       let placements = evidence.placements
       let pairs = Set(placements.pairs().map { $0.subject }).count
-      let open = placements.unanswered().map { placements.name(of: $0.subject) }
+      let open = placements.unanswered().flatMap { $0.all }.map { placements.name(of: $0.subject) }
       var judgement = Judgement.by(evidence) { Array($0.unanswered.values) }
       // If the rules handle it at every abstract node, it holds regardless of the played states.
       if open.isEmpty, placements.walk.isComplete, judgement.answer != .refuted {
@@ -29,6 +31,11 @@ extension Guarantee {
       }
       return judgement
     })
+}
+
+extension Step.Refusal {
+  /// True if more events and results wait than the runtime holds.
+  fileprivate var isQueueFull: Bool { reason == .limit && message.hasSuffix("are held already") }
 }
 
 extension Encounter {

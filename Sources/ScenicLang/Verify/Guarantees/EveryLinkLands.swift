@@ -54,8 +54,33 @@ private struct LinkOutcome {
       return answer.event.hasSuffix(".leave")
     }
     let isRefused = step.refusedEffects.contains { $0.rule == place }
-    let lands = goal.map { engine.shows($0, from: place.flow, in: step.state) } ?? true
+    let lands = goal.map { LinkOutcome.lands($0, from: place.flow, step, engine) } ?? true
     isGood = waits || isAsked || !isRefused && lands
+  }
+
+  /// Returns true if a step shows a goal, perhaps covered by what waiting events present after the link.
+  private static func lands(_ goal: Program.Goal, from flow: Int, _ step: Step, _ engine: Engine) -> Bool {
+    var state = step.state
+    var waited = step.account.count { answer in
+      guard case .rule(let rule) = answer.outcome, !rule.isLink else { return false }
+      return engine.program.flows[rule.flow].rules[rule.rule].isWaiting
+    }
+    while !engine.shows(goal, from: flow, in: state) {
+      if waited == 0 || !state.tree.removeLastPresentation() { return false }
+      waited -= 1
+    }
+    return true
+  }
+}
+
+extension SceneModel {
+  /// Removes the last presentation in this subtree; returns false if there is none.
+  fileprivate mutating func removeLastPresentation() -> Bool {
+    if var inner = presented {
+      presented = inner.removeLastPresentation() ? inner : nil
+      return true
+    }
+    return children.indices.reversed().contains { children[$0].removeLastPresentation() }
   }
 }
 
