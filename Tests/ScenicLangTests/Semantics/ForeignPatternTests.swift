@@ -159,9 +159,10 @@ struct ForeignPatternTests {
 
   /// A link whose capture `id` sets an input of a type; nil if it is unused.
   private func link(_ pattern: String, _ type: String? = nil) -> Compilation {
-    Spec(
+    let input = type.map { "(id: \($0) = \($0 == "Int" ? "0" : "\"\""))" } ?? ""
+    return Spec(
       """
-      scene cats(id: \(type ?? "String") = \(type == "Int" ? "0" : "\"\""))
+      scene cats\(input)
       root home: stack { cats }
       link \"\(pattern)\" { go home / cats\(type == nil ? "" : "(id)") }
 
