@@ -187,8 +187,16 @@ extension Parser {
     let keyword = cursor - 1
     parseNode(before: Parser.placeStops)
     if effect == .pushEffect, skipStyleOfPush(keyword) { return .presentEffect }
-    if accept(.inKeyword) { parseReference(before: .effects) }
+    _ = parseContainer()
     return effect
+  }
+
+  /// Parses `in` and a reference; returns false if there is no `in`.
+  private mutating func parseContainer() -> Bool {
+    guard accept(.inKeyword) else { return false }
+    skipLeadingPeriod()
+    parseReference(before: .effects)
+    return true
   }
 
   private static let placeStops = TokenSet.effects.union([.inKeyword])
@@ -215,10 +223,7 @@ extension Parser {
     let pop = cursor - 1
     if !accept(.allKeyword) { parseCount() }
     if let other = parseTo(after: pop) { return other == .backEffect ? parseChosen(.backEffect) : other }
-    if accept(.inKeyword) {
-      parseReference(before: .effects)
-      skipCountBehindStack(from: pop)
-    }
+    if parseContainer() { skipCountBehindStack(from: pop) }
     return .popEffect
   }
 

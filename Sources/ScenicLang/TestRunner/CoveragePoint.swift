@@ -66,7 +66,13 @@ struct CoveragePoints {
   private func header(of rule: Model.Rule) -> String {
     guard let scene = rule.enclosing else { return text(rule.range) }
     let path = model.path(ofNode: scene.node)
-    return "on " + rule.triggers.map { "\(path).\(text($0.range))" }.joined(separator: ", ")
+    // The range of a trigger ends before its pattern.
+    let starts = rule.triggers.map { $0.range.start }
+    let ends = starts.dropFirst() + [rule.range.end]
+    let triggers = zip(starts, ends).map { start, end in
+      "\(path)." + text(SourceRange(file: rule.range.file, start: start, end: end))
+    }
+    return "on " + triggers.joined(separator: " ")
   }
 
   private mutating func addNode(_ place: Int) {

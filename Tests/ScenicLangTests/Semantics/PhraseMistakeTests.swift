@@ -19,6 +19,8 @@ struct PhraseMistakeTests {
     // Effects.
     ("on home.pick(x) { show cat(n: x) in main }", "on home.pick(x) { push cat(n: x) in main }"),
     ("on home.pick { show cat in main }", "on home.pick { push cat in main }"),
+    ("on home.pick { push cat in .main }", "on home.pick { push cat in main }"),
+    ("on home.pick { push cat; pop 1 in .main }", "on home.pick { push cat; pop 1 in main }"),
     ("on home.pick { push cat; pop to root }", "on home.pick { push cat; pop all }"),
     ("on home.pick { push cat; back to root }", "on home.pick { push cat; pop all }"),
     ("on home.pick { push cat; push home; pop to cat }", "on home.pick { push cat; push home; back to cat }"),

@@ -57,6 +57,17 @@ struct RulesInScenesTests {
     LockFile.bytes(of: try #require(Spec(around + text).lowered()).program)
   }
 
+  /// Reports of coverage name a rule by its scene, wherever it is.
+  @Test(arguments: [
+    "scene a { event e(n: Int); event f; on e(0), f where c { stay } }",
+    "scene a { event e(n: Int); event f } on a.e(0), a.f where c { stay }",
+  ])
+  func coverageNamesTheScene(declarations: String) {
+    let compilation = Spec("condition c: Bool = false\nroot a\n" + declarations).compile()
+    let rules = CoveragePoints(compilation.model).points.values.filter { $0.kind == .rule }
+    #expect(rules.map { $0.name } == ["on a.e(0), a.f where c"])
+  }
+
   @Test(arguments: forms.indices)
   func aRuleInTheBracesIsTheSameRuleAfterThem(form: Int) throws {
     let (members, inside, outside) = Self.forms[form]
