@@ -165,6 +165,40 @@ async def test_what_changes_on_disk_is_read_again(session):
     assert await session.pulled(document) == []
 
 
+@editor()
+async def test_the_settings_of_a_team(session):
+    """Levels of warnings, also while the user types and after a change; an invalid file is reported once."""
+    def write(lint):
+        settings = session.folder / "scenic.json"
+        settings.write_text(lint if isinstance(lint, str) else json.dumps({"lint": lint}))
+        session.client.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams(changes=[
+            types.FileEvent(uri=settings.as_uri(), type=types.FileChangeType.Changed)]))
+
+    async def levels():
+        return [(one.code, one.severity) for one in await session.pulled(document)]
+
+    document = session.open("new.scene", "scene a\nscene unused\nroot a\n")
+    assert await levels() == [("SC0501", types.DiagnosticSeverity.Warning)]
+    write({"SC0501": {"level": "off", "reason": "Later."}, "SC0530": {"level": "error", "reason": "Titles."}})
+    assert await levels() == [("SC0530", types.DiagnosticSeverity.Error)] * 2
+    session.replace(document, document.range("unused"), "other")
+    assert await levels() == [("SC0530", types.DiagnosticSeverity.Error)] * 2
+    write({"SC0501": {"level": "note", "reason": "Later."}})
+    [found] = await session.pulled(document)
+    assert found.severity == types.DiagnosticSeverity.Information and "scenic.json`: Later." in found.message
+    write('{"lint": {"SC0501": 1}}')
+    assert await levels() == [("SC0501", types.DiagnosticSeverity.Warning)]
+    [message] = session.client.messages
+    assert "scenic.json" in message.message and "SC0501" in message.message
+    # A file in an inner folder is not for this app.
+    (session.folder / "scenic.json").unlink()
+    session.client.workspace_did_change_watched_files(types.DidChangeWatchedFilesParams(changes=[
+        types.FileEvent(uri=session.uri("scenic.json"), type=types.FileChangeType.Deleted)]))
+    (session.folder / "messenger/scenic.json").write_text('{"lint": {"SC0501": {"level": "off", "reason": "x"}}}')
+    session.client.workspace_did_create_files(types.CreateFilesParams(files=[]))
+    assert await levels() == [("SC0501", types.DiagnosticSeverity.Warning)]
+
+
 # Finding
 
 

@@ -29,10 +29,15 @@ package struct LintLevels: Sendable {
 
   /// Returns the diagnostics of a compilation with these levels, and those of the chosen optional checks.
   package func diagnostics(of compilation: Compilation) -> [Diagnostic] {
-    var found = compilation.diagnostics
-    if let program = compilation.program, !program.flows.isEmpty {
+    diagnostics(compilation.diagnostics, compilation.model, compilation.program)
+  }
+
+  /// Returns diagnostics of a spec with these levels, and those of the chosen optional checks.
+  func diagnostics(_ known: [Diagnostic], _ model: Model, _ program: Program?) -> [Diagnostic] {
+    var found = known
+    if let program, !program.flows.isEmpty {
       for check in OptionalCheck.all where chosen[check.code.code].map({ $0.level != .off }) ?? false {
-        found += check.find(compilation.model, program, check.code)
+        found += check.find(model, program, check.code)
       }
     }
     return applied(to: found)

@@ -15,6 +15,8 @@ package final class Snapshot {
   package private(set) var isComplete: Bool
 
   let spec: CheckedSpec
+  /// The levels of its warnings.
+  let levels: LintLevels
   /// The placements of all nodes; nil while they are not known, and if the spec has errors.
   private(set) var placements: Placements?
   /// The meanings of its names, computed on first use.
@@ -47,9 +49,10 @@ package final class Snapshot {
   /// unless it is given.
   init(
     main: String, provider: SourceProvider, modules: [SpecModule], isLibrary: Bool?,
-    unless interruption: Interruption? = nil
+    levels: LintLevels = LintLevels(), unless interruption: Interruption? = nil
   ) {
     self.main = main
+    self.levels = levels
     self.provider = provider
     self.modules = modules
     let loader = Loader(mains: [main], provider: provider, modules: modules, mayClimb: false)
@@ -57,7 +60,8 @@ package final class Snapshot {
     spec = CheckedSpec(
       loader, app: FilePath(main).appName, library: isLibrary ? "" : nil, unless: interruption)
     sources = spec.trees.map { $0.file }
-    diagnostics = Snapshot.sorted(spec.diagnostics.filter { !isLibrary || $0.severity == .error })
+    let found = spec.diagnostics.filter { !isLibrary || $0.severity == .error }
+    diagnostics = Snapshot.sorted(levels.diagnostics(found, spec.model, spec.program))
     isComplete = spec.program == nil || isLibrary
   }
 
@@ -81,7 +85,8 @@ package final class Snapshot {
     let provider = provider
     let replaced = SourceProvider(
       read: { path in files[path].map { .bytes($0) } ?? provider.read(path) }, identity: provider.identity)
-    return Snapshot(main: main, provider: replaced, modules: modules, isLibrary: spec.isLibrary)
+    return Snapshot(
+      main: main, provider: replaced, modules: modules, isLibrary: spec.isLibrary, levels: levels)
   }
 
   /// Returns the index of a file among the sources.
@@ -101,7 +106,7 @@ package final class Snapshot {
     interruption.end()
     self.placements = placements
     abandoned = nil
-    diagnostics = Snapshot.sorted(spec.diagnostics + findings)
+    diagnostics = Snapshot.sorted(levels.diagnostics(spec.diagnostics + findings, spec.model, program))
     isComplete = true
     return true
   }

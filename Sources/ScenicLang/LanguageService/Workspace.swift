@@ -15,6 +15,8 @@ package struct Workspace {
   private var interim: [String: InterimDiagnostics] = [:]
   /// The last cancelled snapshot. Releasing it takes time, so that is not done in an interrupted request.
   private var abandoned: Snapshot?
+  /// The levels of warnings, by the folder whose apps they are for.
+  private var levels: [String: LintLevels] = [:]
   private let disk: SourceProvider
   private let isInside: IsInside
 
@@ -60,8 +62,10 @@ package struct Workspace {
     forget(path)
   }
 
-  /// Updates the specs after files on disk were added, removed or changed.
-  package mutating func refresh(specs found: [String]) {
+  /// Updates the specs after files on disk were added, removed or changed. The levels of an app are those of the
+  /// outermost folder that contains its main file.
+  package mutating func refresh(specs found: [String], levels: [String: LintLevels] = [:]) {
+    self.levels = levels
     specs = Set(found).union(documents.keys)
     graph = nil
     snapshots = [:]
@@ -154,7 +158,8 @@ package struct Workspace {
       read: { path in path == main || isInside(path, main, modules) ? provider.read(path) : .outside },
       identity: provider.identity)
     let snapshot = Snapshot(
-      main: main, provider: own, modules: graph.modules, isLibrary: nil, unless: interruption)
+      main: main, provider: own, modules: graph.modules, isLibrary: nil, levels: levels(of: main),
+      unless: interruption)
     if snapshot.spec.isAbandoned {
       abandoned = snapshot
       return snapshot
@@ -164,6 +169,13 @@ package struct Workspace {
     snapshots[main] = snapshot
     self.graph = graph.holds(for: main, snapshot.sources) ? graph : nil
     return snapshot
+  }
+
+  private func levels(of main: String) -> LintLevels {
+    let outermost = levels.filter { main.hasPrefix($0.key + "/") }.min {
+      $0.key.utf8.count < $1.key.utf8.count
+    }
+    return outermost?.value ?? LintLevels()
   }
 
   /// Returns the compiled apps of all open documents, without duplicates.

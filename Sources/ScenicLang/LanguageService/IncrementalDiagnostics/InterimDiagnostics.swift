@@ -69,7 +69,7 @@ struct InterimDiagnostics {
     }
     let chunk = base.trees.count
     let (file, edits) = (file, edits)
-    let new = found.diagnostics.map { diagnostic in
+    let new = base.levels.applied(to: found.diagnostics).map { diagnostic in
       diagnostic.moved { range in
         if range.file == chunk {
           return SourceRange(file: file, start: start + range.start, end: start + range.end)

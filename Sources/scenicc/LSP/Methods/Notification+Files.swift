@@ -6,8 +6,10 @@ extension Notification {
     (server, params) throws(ResponseError) in
     for change in try params.objects("changes") {
       let path = DocumentURI.path(of: try change.text("uri"))
+      let isGone = change["type"]?.integer == 3
+      if path.hasSuffix("/" + Settings.fileName) { server.settings.note(path, isGone: isGone) }
       guard path.hasSuffix(".scene") else { continue }
-      if change["type"]?.integer == 3 { server.specs.remove(path) } else { server.specs.insert(path) }
+      if isGone { server.specs.remove(path) } else { server.specs.insert(path) }
     }
     server.filesChanged()
     server.askToPull()

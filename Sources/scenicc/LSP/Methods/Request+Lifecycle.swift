@@ -25,7 +25,7 @@ extension Request {
 extension Notification {
   static let initialized = Notification("initialized") { (server, _) throws(ResponseError) in
     guard server.client.has("workspace.didChangeWatchedFiles.dynamicRegistration") else { return }
-    let watched: Value = ["watchers": [["globPattern": "**/*.scene"]]]
+    let watched: Value = ["watchers": [["globPattern": "**/*.scene"], ["globPattern": "**/scenic.json"]]]
     let registration: Value = [
       "id": "specs", "method": "workspace/didChangeWatchedFiles", "registerOptions": watched,
     ]

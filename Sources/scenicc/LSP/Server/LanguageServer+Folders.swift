@@ -15,12 +15,16 @@ extension LanguageServer {
     }
     for folder in Set(outside.map { Path.folder(of: $0) }) { search.look(in: folder, below: false) }
     specs = search.specs
+    settings.paths = search.settings
     filesChanged()
   }
 
   /// Updates the workspace after changes of files on disk.
   func filesChanged() {
-    workspace.refresh(specs: specs.sorted())
+    let levels = settings.levels { error in
+      show(.warning, error.place.map { "\($0): \(error.message)" } ?? error.message)
+    }
+    workspace.refresh(specs: specs.sorted(), levels: levels)
     texts = [:]
     published.isOutdated = true
   }

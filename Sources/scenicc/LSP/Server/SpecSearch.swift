@@ -20,6 +20,8 @@ struct SpecSearch {
 
   /// The paths of the found specs, unsorted.
   private(set) var specs: Set<String> = []
+  /// The paths of the found settings of teams, unsorted.
+  private(set) var settings: Set<String> = []
   private var entryCount = 0
 
   /// Searches a folder and, optionally, those below it.
@@ -36,6 +38,8 @@ struct SpecSearch {
         let path = Path.join(folder, name)
         if name.hasSuffix(".scene") {
           specs.insert(path)
+        } else if name == Settings.fileName {
+          settings.insert(path)
         } else if below, !Self.skipped.contains(name), Self.isFolder(entry, path) {
           folders.append(path)
         }

@@ -4,6 +4,8 @@ import ScenicRuntime
 /// The contents of a `scenic.json`: a team's settings for its specs and their Swift. Options of a call take
 /// precedence.
 struct Settings {
+  static let fileName = "scenic.json"
+
   /// The file, if there is one.
   private(set) var path: String?
   /// The access level of the generated Swift.
@@ -19,11 +21,6 @@ struct Settings {
 
   /// Creates empty settings.
   init() {}
-
-  /// Reads the settings of a call, if it names some.
-  init(_ call: Invocation) throws(CallError) {
-    if let path = call.value("settings") { try self.init(path: path) } else { self.init() }
-  }
 
   /// Reads the file; a path in it is relative to its folder.
   init(path: String) throws(CallError) {
@@ -99,11 +96,4 @@ struct Settings {
     }
     return access
   }
-}
-
-extension Option {
-  /// An option of the commands that report diagnostics.
-  static let levels = Option(
-    "settings", .text("PATH"),
-    help: "a `scenic.json`, whose `lint` has the levels of warnings")
 }
