@@ -17,12 +17,12 @@ extension Guarantee {
     },
     judge: { evidence in Judgement.by(evidence) { Array($0.refused.values) } })
 
-  /// Returns ` (app.scene:12)`.
+  /// Returns ` (app.scene:12:1)`.
   private static func evidenceOf(_ rule: Step.RulePlace?, _ engine: Engine) -> String {
     guard let source = rule.flatMap({ engine.source(of: $0) }),
       engine.program.files.indices.contains(source.file)
     else { return "" }
-    return " (\(engine.program.files[source.file]):\(source.line))"
+    return " (\(engine.program.files[source.file]):\(source.line):\(source.column))"
   }
 }
 
