@@ -262,6 +262,16 @@ struct PhraseMistakeTests {
   }
 
   /// The selected tab is a condition.
+  /// A scene of the same name hides no tab.
+  @Test func theNameOfATabNeedsItsPeriod() throws {
+    let text = "scene home\nscene other\nroot bar: tabs { home, other }\nalways selected(bar) == home\n"
+    let before = Spec(text).compile()
+    let found = try #require(before.diagnostics.first)
+    #expect(before.codes == ["SC0311"] && found.fixIts.map { $0.message } == ["write `.home`"])
+    let after = String(decoding: found.fixIts[0].applied(to: before.sources[0].bytes), as: UTF8.self)
+    #expect(Spec(after).compile().codes == [])
+  }
+
   @Test(arguments: ["selected(bar) == .home", "selected(bar) != .other", "!(selected(bar) == .other)"])
   func aSelectedTabIsAskedWithAlways(condition: String) {
     let head = "scene home\nscene other\nroot bar: tabs { home, other }\n"

@@ -35,10 +35,11 @@ extension Check {
 
         """)
   ) { problem, _ in
-    guard case .notAValue(let name, let noun) = problem.kind else { return nil }
+    guard case .notAValue(let name, let noun, let meant) = problem.kind else { return nil }
     if noun == nil, ValueType.builtIn[name] != nil {
       return DiagnosticText("unsupported conversion to `\(name)`: let an event carry the value")
     }
-    return DiagnosticText("expected a value, found \(noun ?? "type") `\(name)`")
+    let fixIts = meant.map { [FixIt("write `\($0)`", .likely, [FixIt.Edit(problem.range, $0)])] } ?? []
+    return DiagnosticText("expected a value, found \(noun ?? "type") `\(name)`", fixIts: fixIts)
   }
 }

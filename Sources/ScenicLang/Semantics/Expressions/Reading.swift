@@ -41,7 +41,7 @@ extension Binder {
       }
       guard let symbol = scopes[flow].symbols[first.id] else { continue }
       use(first, target(of: Entity(symbol)))
-      return read(Entity(symbol), first, rest)
+      return read(Entity(symbol), first, rest, expected)
     }
     if rest.count == 1, let type = lookUpType(first.id, in: body.flow), let name = rest.first {
       use(first, .type(type))
@@ -49,7 +49,7 @@ extension Binder {
     }
     if let found = quietEntity(first), found.count == 1 {
       use(first, target(of: found[0]))
-      return read(found[0], first, rest)
+      return read(found[0], first, rest, expected)
     }
     if let found = quietEntity(first) {
       report(.ambiguous(name: first.text, candidates: found.map { declaredName(of: $0) }), at: first.range)
@@ -83,9 +83,9 @@ extension Binder {
   }
 
   /// Continues after the entity of the names so far.
-  private mutating func read(_ entity: Entity, _ last: NameSyntax, _ rest: ArraySlice<NameSyntax>)
-    -> Model.Expression
-  {
+  private mutating func read(
+    _ entity: Entity, _ last: NameSyntax, _ rest: ArraySlice<NameSyntax>, _ expected: Expected = .anything
+  ) -> Model.Expression {
     if case .condition(let place) = entity {
       let type = model.conditions[place].type
       let value = Model.Expression(kind: .condition(place), type: type, range: last.range)
@@ -96,7 +96,8 @@ extension Binder {
       return fields(rest.dropFirst(), of: argument(name, ofRequest: action, last))
     }
     guard let node = node(of: entity), let name = rest.first else {
-      report(.notAValue(name: last.text, noun: noun(of: entity)), at: last.range)
+      let meant = rest.isEmpty ? literals(meantBy: last, expected).first { $0 == ".\(last.text)" } : nil
+      report(.notAValue(name: last.text, noun: noun(of: entity), meant: meant), at: last.range)
       return .invalid(last.range)
     }
     let range = last.range.joined(name.range)
@@ -228,7 +229,8 @@ extension Binder {
       return ["true", "false"].filter { didYouMean(word.text, among: [$0]) != nil }
     }
     let cases = expected.only { model.cases(of: $0) != nil }.flatMap { model.cases(of: $0) } ?? []
-    let names = cases.map { $0.name.text }
+    var names = cases.map { $0.name.text }
+    if case .slot(let node) = expected.type?.unwrapped { names = model.nodes[node].slots.map { $0.label.text } }
     let meant = names.contains(word.text) ? word.text : didYouMean(word.text, among: names)
     return meant.map { [".\($0)"] } ?? []
   }

@@ -53,7 +53,7 @@ struct Problem: Sendable {
     case noMember(name: String, of: ValueType, candidates: [String], hiding: Model.Name? = nil)
     case needsContext(text: String)
     /// The name is not one of a value; the noun for its kind, nil for a type.
-    case notAValue(name: String, noun: String?)
+    case notAValue(name: String, noun: String?, meant: String? = nil)
     case notConstant
     case notCallable
     /// A query in an expression that cannot contain it; true in the condition of a rule, a link or an `if`.

@@ -62,7 +62,7 @@ extension Problem {
       .unlabelledArguments(_, let owner, _),
       .unwantedArguments(let owner), .unwantedPattern(_, let owner), .finishValue(_, let owner):
       owner
-    case .wrongKind(let name, _, _, _), .notAValue(let name, _), .ambiguous(let name, _),
+    case .wrongKind(let name, _, _, _), .notAValue(let name, _, _), .ambiguous(let name, _),
       .noAnswer(let name, _, _),
       .notPlaceable(let name, _):
       name
