@@ -24,7 +24,8 @@ struct AttributeEffectTests {
       ("@plusIsSpace", "link \"/cats?q={q}\" { go main / cats(q) }", []),
       ("@appID(\"T.a.b\")", "", ["appID"]), ("@androidApp(\"a.b\", \"14:6D\")", "", ["androidApp"]),
       ("@appID(\"T.a.b\")", "link \"/cats\" { go main / cats }", []),
-      ("@plusIsSpace", "link \"/cats/{\" { go main / cats }", []),
+      ("@androidApp(\"a.b\", \"14:6D\")", "link \"/cats\" { go main / cats }", []),
+      ("", "@caseInsensitive link \"/{q}-a\" { go main / cats(q) }", []),
     ] as [(String, String, [String])])
   func anAttributeWithoutEffectIsReported(app: String, links: String, idle: [String]) {
     let compilation = Spec("\(app) app Zoo at \"https://zoo.example\"\n\(Self.head)\(links)\n").compile()
@@ -47,6 +48,9 @@ struct AttributeEffectTests {
       ("@badge([n])", ""), ("@badge", ""), ("@disabled", nil), ("@disabled(b)", nil), ("@disabled(n)", ""),
       (#"@disabled("true")"#, "write `true`"), (#"@message("a", "b")"#, #"remove `"b"`"#),
       (#"@hidden("x", 1)"#, nil), ("@transition(4)", nil), ("@mine", nil), ("@size(true)", nil),
+      ("@title(p)", nil), ("@icon(p)", nil), (#"@disabled("false")"#, "write `false`"),
+      (#"@disabled("no")"#, ""), (#"@icon("a", "b")"#, #"remove `"b"`"#), ("@badge(1, 2)", "remove `2`"),
+      ("@disabled(b, n)", "remove `n`"),
     ] as [(String, String?)])
   func aValueWithoutEffectIsReported(attribute: String, repair: String?) {
     for place in [
@@ -61,6 +65,8 @@ struct AttributeEffectTests {
         @unused condition e: E = .x
         @unused struct S { k: Int }
         @unused condition s: S = S(k: 1)
+        extern type Photo
+        @unused condition p: Photo? = nil
         scene cats
         \(place)
 
@@ -75,16 +81,74 @@ struct AttributeEffectTests {
       ("@like(3)", ""),
       (#"@like("modal")"#, ""), (#"@detents("medium", 0.9, 300)"#, nil),
       (#"@detents("Large")"#, #"write `"large"`"#),
-      ("@detents", ""), ("@detents(0)", ""), (#"@detents("large", -1)"#, ""), ("@grabber", nil),
+      ("@detents", ""), ("@detents(0)", ""), ("@detents(1)", nil), ("@detents(0.0)", ""),
+      (#"@detents("large", -1)"#, ""), ("@grabber", nil),
       ("@grabber(false)", nil),
       (#"@grabber("true")"#, "write `true`"), (#"@anchor("x")"#, nil), ("@anchor(4)", #"write `"4"`"#),
       ("@size(1, 2.5)", nil), ("@size(1)", ""), ("@size(1, 2, 3)", "remove `3`"),
       (#"@size("320", 4)"#, "write `320`"),
-      (#"@size("a", 4)"#, ""), ("@title(true)", nil),
+      (#"@size("a", 4)"#, ""), ("@title(true)", nil), ("@grabber(true, 1)", "remove `1`"),
+      (#"@like("sheet", 1)"#, "remove `1`"), (#"@anchor("x", 1)"#, "remove `1`"),
     ] as [(String, String?)])
   func aValueOfAStyleWithoutEffectIsReported(attribute: String, repair: String?) {
     let compilation = Spec("@unused \(attribute) style drawer\nscene cats\nroot cats\n").compile()
     expect(repair, in: compilation)
+  }
+
+  @Test(
+    arguments: [
+      ("title", "", "`@title` has no effect: expected a value, found none", ""),
+      ("size", "", "`@size` has no effect: expected 2 values, found none", ""),
+      ("size", "(1)", "`@size` has no effect: expected 2 values, found 1", ""),
+      ("icon", "(4)", "`@icon` has no effect: expected a `String`, found `4`", #"("4")"#),
+      ("title", "(n == 1)", "`@title` has no effect: expected a `String` or a number, found a `Bool`", ""),
+      ("grabber", "(true, 1)", "only the first value of `@grabber` has an effect", "(true)"),
+      ("size", "(1, 2, 3)", "only 2 values of `@size` have an effect", "(1, 2)"),
+    ] as [(String, String, String, String)])
+  func aMessageNamesTheMissingOrWrongValue(name: String, values: String, message: String, repaired: String)
+    throws
+  {
+    let isOfStyle = ["size", "grabber"].contains(name)
+    let place = isOfStyle ? "style drawer\nscene cats" : "scene cats(n: Int = 0)"
+    let spec = "\(isOfStyle ? "@unused " : "")@\(name)\(values) \(place)\nroot stack { cats }\n"
+    let compilation = Spec(spec).compile()
+    #expect(compilation.diagnostics.map { $0.message } == [message], "\(compilation.report)")
+    let fixIt = compilation.diagnostics.first?.fixIts.first
+    #expect((fixIt == nil) == repaired.isEmpty)
+    if let fixIt {
+      let after = String(decoding: fixIt.applied(to: compilation.sources[0].bytes), as: UTF8.self)
+      #expect(after.hasPrefix(spec.replacing("@\(name)\(values)", with: "@\(name)\(repaired)")))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("@caseInsensitive", "no link has letters outside of captures in its path"),
+      ("@plusIsSpace", "no link has query items"), (#"@appID("T.a.b")"#, "the spec has no links"),
+    ])
+  func anAttributeOfTheAppIsRemovedWithItsReason(attribute: String, reason: String) throws {
+    try expectRemoval(of: attribute, before: "app Zoo at \"https://zoo.example\"\n\(Self.head)", reason)
+  }
+
+  @Test(
+    arguments: [
+      ("@caseInsensitive", "the path of the link has no letters outside of captures"),
+      ("@plusIsSpace", "the link has no query items"),
+    ])
+  func anAttributeOfALinkIsRemovedWithItsReason(attribute: String, reason: String) throws {
+    let app = "@mine app Zoo at \"https://zoo.example\"\n\(Self.head)"
+    try expectRemoval(of: attribute, after: app, before: "link \"/{q}\" { go main / cats(q) }\n", reason)
+  }
+
+  private func expectRemoval(
+    of attribute: String, after first: String = "", before rest: String, _ reason: String
+  ) throws {
+    let compilation = Spec("\(first)\(attribute) \(rest)").compile()
+    #expect(compilation.codes == ["SC0522"], "\(compilation.report)")
+    #expect(compilation.diagnostics.allSatisfy { $0.message.hasSuffix("has no effect: \(reason)") })
+    let fixIt = try #require(compilation.diagnostics.first?.fixIts.first)
+    let after = String(decoding: fixIt.applied(to: compilation.sources[0].bytes), as: UTF8.self)
+    #expect(after.hasPrefix(first + rest))
   }
 
   private func expect(_ repair: String?, in compilation: Compilation) {

@@ -117,6 +117,14 @@ struct RulesInScenesTests {
     #expect(compilation.tests.compactMap { runner.play($0)?.text(files: compilation.sources) } == [])
   }
 
+  /// `start` is the event of the scene if the scene declares one with this name.
+  @Test func anEventNamedStartIsHandledInTheBraces() throws {
+    let rest = "root stack { item(id: 1) }\non Closing.close { stay }"
+    let inside = "scene item(id: Int) { event start; on start { push photo(of: id) } }\n"
+    let outside = "scene item(id: Int) { event start }\non item.start { push photo(of: item.id) }\n"
+    #expect(try meaning(inside + rest) == meaning(outside + rest))
+  }
+
   @Test(arguments: [
     ("on photo.close { pop }", ["SC0364"]),
     ("on isOnline.changed(_) { stay }", ["SC0364"]),
@@ -151,14 +159,27 @@ struct RulesInScenesTests {
     #expect(compilation.codesOfWords.filter { $0 < "SC05" } == codes, "\(compilation.report)")
   }
 
-  @Test func theNameOfTheSceneIsRemovedByARepair() throws {
-    let text = "scene item(id: Int) { event open; on item.open { stay } }\nroot item(id: 1)"
+  @Test(arguments: [
+    ("event open", "open"), ("@unused condition isDirty: Bool = false", "isDirty.changed(_)"),
+  ])
+  func theNameOfTheSceneIsRemovedByARepair(member: String, event: String) throws {
+    let text = "scene item(id: Int) { \(member); on item.\(event) { stay } }\nroot item(id: 1)"
     let before = Spec(text).compile()
     let fixIt = try #require(before.diagnostics.first?.fixIts.first, "\(before.report)")
     #expect(before.codes == ["SC0364"] && fixIt.certainty == .certain)
+    let message = "unexpected `item.`: a rule in the braces of a scene names the event alone"
+    #expect(before.diagnostics.map { $0.message } == [message])
     let after = String(decoding: fixIt.applied(to: before.sources[0].bytes), as: UTF8.self)
-    #expect(after.hasPrefix("scene item(id: Int) { event open; on open { stay } }"))
+    #expect(after.hasPrefix(text.replacing("on item.", with: "on ")))
     #expect(Spec(after).compile().codes == [])
+  }
+
+  @Test func anEventOfAnotherSceneIsNamedWithTheScene() throws {
+    let text = "scene item(id: Int) { on photo.close { pop } }\nroot item(id: 1)\non Closing.close { stay }"
+    let message =
+      "unexpected `photo.close` in the braces of the scene `item`, whose rules handle only its own events; "
+      + "move the rule out of them"
+    #expect(Spec(around + text).compile().diagnostics.first?.message == message)
   }
 
   @Test func aRuleIsAddedAfterTheScene() throws {

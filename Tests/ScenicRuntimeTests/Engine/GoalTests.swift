@@ -119,6 +119,48 @@ struct GoalTests {
     #expect(play.state.tree.isSound)
   }
 
+  /// An entry that leaves or enters a flow of its stack is a new node.
+  @Test func entriesAreKeptInsideTheSameFlows() {
+    var app = ProgramBuilder()
+    for name in ["zones", "page", "info"] { app.scene(name) }
+    app.flow("trip")
+    app.root(app["page"], of: 1)
+    app.root(app.stack("main", app["zones"]))
+    let paths = [("inside", ["zones", "trip", "info"]), ("outside", ["zones", "info"])]
+    for (event, path) in paths {
+      app.event(event)
+      app.on(event, do: [.go(goal(app, "main", [:], .entries(path.map { goal(app, $0) })))])
+    }
+    var play = Play(app)
+    func entries() -> [Identity] { play.state.tree.children.map { $0.identity } }
+    play.send("inside")
+    let inside = entries()
+    play.send("inside")
+    #expect(play.tree == "main{zones trip{page} info}" && entries() == inside)
+    play.send("outside")
+    let outside = entries()
+    #expect(play.tree == "main{zones info}" && outside[0] == inside[0] && outside[1] != inside[2])
+    play.send("inside")
+    #expect(play.tree == "main{zones trip{page} info}" && entries()[0] == inside[0])
+    #expect(!entries()[1...].contains { inside.dropFirst().contains($0) || $0 == outside[1] })
+  }
+
+  @Test func aSelectedSlotMeetsItsRequirements() {
+    var app = ProgramBuilder()
+    app.condition("isMember")
+    for name in ["zones", "join"] { app.scene(name) }
+    app.scene("info", requires: [app.requirement("isMember", else: "join")])
+    app.root(app.container(.tabs, "bar", ["home": app["zones"], "side": app["info"]]))
+    app.event("news")
+    app.on("news", do: [.go(goal(app, "bar", [:], .selected(slot: 1, nil)))])
+    var play = Play(app)
+    play.send("news")
+    #expect(play.tree == "bar{*zones^join info}")
+    play.set("isMember")
+    play.finish("join")
+    #expect(play.tree == "bar{zones *info}")
+  }
+
   @Test func pathsWithoutAPlaceAreRefused() {
     var play = zones { app in
       [

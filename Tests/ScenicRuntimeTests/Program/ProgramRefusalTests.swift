@@ -47,6 +47,23 @@ import Testing
     #expect(try ProgramReader.read(json).flows[0].rules.count == 1)
   }
 
+  @Test(
+    arguments: [
+      (["name": "x", "more": 1], ".more"), (["name": 1], ".name"), (["args": []], ""),
+      (["name": "x", "args": [["value": 1, "more": 1]]], ".args[0].more"),
+      (["name": "x", "args": [["label": "y"]]], ".args[0]"),
+      (["name": "x", "args": [["value": ["local": 0]]]], ".args[0].value.local"),
+    ] as [(Value, String)])
+  func attributes(attribute: Value, path: String) {
+    let good: Value = ["name": "x", "args": [["label": "y", "value": 1]]]
+    let node = Self.node("a", "scene", ["attributes": [good, attribute]])
+    expect(Self.program(nodes: [node], root: ["node": "a"]), "nodes[0].attributes[1]" + path)
+    let slot: Value = ["label": "one", "attributes": [good, attribute], "source": Self.source]
+    let tabs = Self.node("bar", "tabs", ["slots": [slot]])
+    let root: Value = ["node": "bar", "children": [["node": "a"]]]
+    expect(Self.program(nodes: [a, tabs], root: root), "nodes[1].slots[0].attributes[1]" + path)
+  }
+
   @Test func theFrame() {
     let whole = Self.program(nodes: [a], root: ["node": "a"])
     expect(nil, "")
