@@ -86,11 +86,9 @@ extension Engine.Transaction {
   /// Numbers new nodes in the order of the tree.
   private mutating func number(from first: Int) {
     if nextIdentity == first { return }
-    let made = tree.all { $0.identity.number >= first }
-    for (offset, moves) in made.enumerated() {
+    for (offset, moves) in tree.all(where: { $0.identity.number >= first }).enumerated() {
       tree.edit(at: moves) { $0.identity = Identity(first + offset) }
     }
-    nextIdentity = first + made.count
   }
 
   private func matches(_ goal: Program.Goal, _ node: SceneModel) throws(Refused) -> Bool {

@@ -126,7 +126,10 @@ struct GoalTests {
     app.flow("trip")
     app.root(app["page"], of: 1)
     app.root(app.stack("main", app["zones"]))
-    let paths = [("inside", ["zones", "trip", "info"]), ("outside", ["zones", "info"])]
+    let paths = [
+      ("inside", ["zones", "trip", "info"]), ("outside", ["zones", "info"]),
+      ("before", ["zones", "info", "trip"]),
+    ]
     for (event, path) in paths {
       app.event(event)
       app.on(event, do: [.go(goal(app, "main", [:], .entries(path.map { goal(app, $0) })))])
@@ -143,6 +146,10 @@ struct GoalTests {
     play.send("inside")
     #expect(play.tree == "main{zones trip{page} info}" && entries()[0] == inside[0])
     #expect(!entries()[1...].contains { inside.dropFirst().contains($0) || $0 == outside[1] })
+    play.send("before")
+    let before = entries()
+    play.send("inside")
+    #expect(entries()[1] == before[2] && entries()[2] != before[1])
   }
 
   @Test func aSelectedSlotMeetsItsRequirements() {

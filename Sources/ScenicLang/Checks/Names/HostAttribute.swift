@@ -56,15 +56,14 @@ extension Model {
     }
     if let wrong = values.prefix(host.count.upperBound).first(where: { !accepts($0, host.kind) }) {
       let found =
-        wrong.isLiteralText ? "`\(text(wrong.range))`" : DiagnosticText.a(describe(wrong.type ?? .bool))
+        wrong.isLiteral ? "`\(text(wrong.range))`" : DiagnosticText.a(describe(wrong.type ?? .bool))
       return Diagnostic(
         .warning, code, "\(name) has no effect: expected \(host.kind.words), found \(found)", at: wrong.range,
         fixIts: repair(of: wrong, host.kind))
     }
     guard values.count > host.count.upperBound, let last = values.last else { return nil }
     let kept = host.count.upperBound
-    let start = kept == 0 ? values[0].range.start : values[kept - 1].range.end
-    let extra = SourceRange(file: last.range.file, start: start, end: last.range.end)
+    let extra = SourceRange(file: last.range.file, start: values[kept - 1].range.end, end: last.range.end)
     let message =
       kept == 1
       ? "only the first value of \(name) has an effect" : "only \(kept) values of \(name) have an effect"
@@ -84,7 +83,6 @@ extension Model {
   /// Returns true if a value may have an effect.
   private func accepts(_ value: Expression, _ kind: HostAttribute.Kind) -> Bool {
     guard let type = value.type?.unwrapped else { return true }
-    if case .literal(.null) = value.kind { return true }
     switch kind {
     case .text: return isShownAsText(type)
     case .textOrNumber: return isShownAsText(type) || type.isNumber
@@ -160,7 +158,7 @@ extension HostAttribute.Kind {
 }
 
 extension Model.Expression {
-  fileprivate var isLiteralText: Bool {
-    if case .literal(let value) = kind { value != .null } else { false }
+  fileprivate var isLiteral: Bool {
+    if case .literal = kind { true } else { false }
   }
 }

@@ -25,10 +25,6 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    // A pattern with an error has lost its parts.
-    let isBroken = model.problems.contains { if case .linkPattern = $0.kind { true } else { false } }
-    let idleValues = model.idleValues(code)
-    if isBroken { return idleValues }
     let links = model.flows.flatMap { $0.links }
     let ofLinks = links.flatMap { link in
       link.note.attributes.compactMap { attribute in
@@ -47,7 +43,7 @@ extension Check {
         .warning, code, "`@\(name.text)` has no effect: \(reason)", at: name.range,
         fixIts: [model.removal(of: use)])
     }
-    return idle + idleValues
+    return idle + model.idleValues(code)
   }
 }
 
