@@ -56,6 +56,9 @@ struct ForeignPatternTests {
       ("/[user-id]", "/{userId}"),
       ("/<int:user-id>", "/{userId}"), ("/[a-z]", "/{value}"), ("/:id?", "/{id?}"), ("/:id*", "/{id...}"),
       ("/{id*}", "/{id...}"),
+      ("/{...id}", "/{id...}"), ("/{id:.*}", "/{id...}"), ("/<...id>", "/{id...}"),
+      ("/(a,,b)/x", "/{value}/x"),
+      ("/f?r={r}?id={id}", "/f?r={r}&id={id}"), ("/a?x=1#/b?*&r={r}", "/a?x=1#/b?r={r}"),
       // Folders that are not part of the URL.
       ("/(group)/a", "/a"), ("/a/(tabs)/:id", "/a/{id}"), ("/(tabs)", "/"), ("/(a,b)/{id}", "/{id}"),
       ("/(my-group)/a/(b)", "/a"),
@@ -118,6 +121,8 @@ struct ForeignPatternTests {
     ("/posts/[a]-[b]", "at most one capture between two slashes of a link, found `[a]-[b]`"),
     ("/posts/{a}-:b", "at most one capture between two slashes of a link, found `{a}-:b`"),
     ("/(.)photo", "expected a literal or a capture, found `(.)photo`"),
+    ("/{0-9}", "invalid capture `{0-9}`"), ("/x[-]", "expected a literal or a capture, found `x[-]`"),
+    ("/x[0-9]+-:id", "expected a literal or a capture, found `x[0-9]+-:id`"),
     ("/a(/b)", "unsupported optional part `a(/b)`"),
     ("/d{#id,r}", "at most one capture between two slashes of a link, found `{#id,r}`"),
     ("/d{;id,r}", "at most one capture between two slashes of a link, found `{;id,r}`"),
@@ -152,6 +157,7 @@ struct ForeignPatternTests {
     "/v1/{id}:cancel", "/v1/things:batch", "/a::b", "/12:30", "/a;v=1", "/a,b", "/a=b", "/a+b", "/!a", "/'a'",
     "/a..b", "/.well-known/x", "/a?ids[]={id}", "/a?filter[x]={id}", "/a?$filter={id}", "/a?x=[]", "/a?$top",
     "/a#:~:text={id}", "/{{id}}", "/%3Aid", "https://[::1]/a", "https://zoo.example:8080/a", "/a/(x)y",
+    "/a[b",
   ])
   func aLiteralIsNoNotation(pattern: String) {
     #expect(link(pattern).codes == [], "\(link(pattern).report)")

@@ -52,7 +52,7 @@ struct ForeignLinkPart {
       }
     }
     guard hasSign || found.contains(where: { !$0.isOwn }) else { return nil }
-    meaning = hasSign || found.isEmpty ? .unknown : found.count > 1 ? .severalCaptures : .capture
+    meaning = hasSign ? .unknown : found.count > 1 ? .severalCaptures : .capture
     (form, name) = (found.first?.form ?? .one, found.first?.name)
   }
 
