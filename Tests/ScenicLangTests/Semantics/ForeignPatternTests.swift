@@ -58,7 +58,8 @@ struct ForeignPatternTests {
       ("/{id*}", "/{id...}"),
       ("/{...id}", "/{id...}"), ("/{id:.*}", "/{id...}"), ("/<...id>", "/{id...}"),
       ("/(a,,b)/x", "/{value}/x"),
-      ("/f?r={r}?id={id}", "/f?r={r}&id={id}"), ("/a?x=1#/b?*&r={r}", "/a?x=1#/b?r={r}"),
+      ("/:id*/?r={r}", "/{id...}/?r={r}"), ("/f?r={r}?id={id}", "/f?r={r}&id={id}"),
+      ("/a?x=1#/b?*&r={r}", "/a?x=1#/b?r={r}"),
       // Folders that are not part of the URL.
       ("/(group)/a", "/a"), ("/a/(tabs)/:id", "/a/{id}"), ("/(tabs)", "/"), ("/(a,b)/{id}", "/{id}"),
       ("/(my-group)/a/(b)", "/a"),
