@@ -136,7 +136,7 @@ extension Engine.Macrostep {
     let count = state.held.reduce(0) { $0 + ($1.keeper == keeper && $1.edit == nil ? 1 : 0) }
     if count >= Engine.Limit.held {
       let name = index.program.name(of: subject)
-      refuse(.limit, "\(name): \(Engine.Limit.held) events and results are held already")
+      refuse(.limit, "\(name): \(Engine.Limit.held) events and results \(Step.Refusal.queueIsFull)")
       return false
     }
     state.held.append(held)
@@ -358,4 +358,11 @@ extension Engine.Tree {
     else { return nil }
     return Engine.FlowInstance(flow: flow, node: only.identity)
   }
+}
+
+extension Step.Refusal {
+  fileprivate static let queueIsFull = "are held already"
+
+  /// True if more events and results wait than the runtime holds.
+  package var isQueueFull: Bool { reason == .limit && message.hasSuffix(Step.Refusal.queueIsFull) }
 }

@@ -74,7 +74,7 @@ extension Engine.Transaction {
     inputs.reserveCapacity(parameters.count)
     for parameter in parameters {
       if parameter.isRequired, values[parameter.name] == nil {
-        throw Refused(.value, "missing input \(parameter.name) of \(name)")
+        throw Refused(.value, "\(Engine.missingInput) \(parameter.name) of \(name)")
       }
       let said = values[parameter.name] ?? parameter.initial ?? .null
       let value = try accept(said, parameter.type, as: "\(parameter.name) of \(name)")
@@ -135,4 +135,9 @@ extension Program.Parameter {
     if case .optional = type, case .null = value { return true }
     return false
   }
+}
+
+extension Engine {
+  /// The beginning of the message of a refusal for this reason.
+  package static let missingInput = "missing input"
 }

@@ -174,9 +174,23 @@ extension Program {
 }
 
 extension Program.Rule {
-  /// The condition without which an event is passed on to later rules; nil for a waiting rule, which holds the
-  /// event.
-  package var passingCondition: Program.Expression? { isWaiting ? nil : condition }
+  /// The condition without which an event is passed on to later rules. A waiting rule holds the event, unless its
+  /// condition cannot be computed.
+  package var passingCondition: Program.Expression? {
+    guard isWaiting, let condition else { return condition }
+    return condition.canOverflow ? .binary(.or, condition, .unary(.not, condition)) : nil
+  }
+}
+
+extension Program.Expression {
+  /// True if a number in it may be out of range.
+  fileprivate var canOverflow: Bool {
+    switch self {
+    case .unary(.minus, let operand): if case .literal = operand { return false } else { return true }
+    case .binary(.plus, _, _), .binary(.minus, _, _): return true
+    default: return parts.contains { $0.canOverflow }
+    }
+  }
 }
 
 extension Program.Subject {

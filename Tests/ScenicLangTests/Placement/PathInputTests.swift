@@ -34,4 +34,36 @@ struct PathInputTests {
   func aSceneThatMayNotBeOpenNeedsItsArguments(rules: String, expected: [String]) {
     #expect(codes(rules) == expected)
   }
+
+  /// The scene is open in another place, once too little, with another input, or was there at the start.
+  @Test(arguments: [
+    "on zones.e { push zone(id: 2); go home / zones / zone / zone }",
+    "on zones.e { push zone(id: 2); go home / zones presenting zone }",
+    "on zones.e { present zone(id: 2); go home / zones / zone }",
+    "on zones.e { push zone(id: 2); go home / zones / zone(name: \"x\") }",
+  ])
+  func anotherOpenSceneIsNotEnough(rules: String) {
+    let compilation = Spec(
+      """
+      scene zones { event e }
+      scene zone(id: Int, name: String = "")
+      root home: stack { zones }
+      \(rules)
+      """
+    ).compile()
+    #expect(compilation.codes.contains("SC0418"), "\(compilation.report)")
+  }
+
+  @Test func aSceneOfTheStartMayHaveLeft() {
+    let compilation = Spec(
+      """
+      scene zone(id: Int) { event other }
+      scene other { event back }
+      root home: stack { zone(id: 1) }
+      on zone.other { go home / other }
+      on other.back { go home / zone }
+      """
+    ).compile()
+    #expect(compilation.codes == ["SC0418"], "\(compilation.report)")
+  }
 }

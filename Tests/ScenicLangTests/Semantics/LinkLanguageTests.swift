@@ -213,15 +213,21 @@ struct LinkLanguageTests {
   /// A capture whose input is left out was probably forgotten; another one may be there for readers.
   @Test(arguments: [
     ("/rooms/{id}", "room", ["SC0509"]), ("/rooms/{id}", "room(id)", []), ("/{language}/rooms", "room", []),
-    ("/rooms/{_}", "room", []), ("/rooms/{id}", "room(id: 2)", []),
+    ("/rooms/{_}", "room", []), ("/rooms/{id}", "room(id: 2)", []), ("/r/{id}/{tab}", "room(id)", ["SC0509"]),
+    ("/r/{id}/{tab}", "room(id, tab)", []), ("/rooms/{id...}", "room", ["SC0509"]),
   ])
   func aCaptureIsLeftOut(pattern: String, step: String, codes: [String]) {
     let text = """
       scene rooms
-      scene room(id: Int = 1)
+      scene room(id: Int = 1, tab: String = "")
       root main: stack { rooms }
       link "\(pattern)" { go main / rooms / \(step) }
       """
-    #expect(Spec(text).compile().codes == codes)
+    let compilation = Spec(text).compile()
+    #expect(compilation.codes == codes)
+    for fixIt in compilation.diagnostics.flatMap({ $0.fixIts }) {
+      let after = String(decoding: fixIt.applied(to: compilation.sources[0].bytes), as: UTF8.self)
+      #expect(Spec(after).compile().codes == [], "\(after)")
+    }
   }
 }

@@ -36,27 +36,27 @@ extension Check {
         found += rule.locals.indices.compactMap { diagnostic(code, local: $0, in: rule, model) }
       }
       for link in flow.links {
-        found += link.captures.compactMap { diagnostic(code, capture: $0, of: link, model) }
+        found += link.captures.indices.compactMap { diagnostic(code, capture: $0, of: link, model) }
       }
     }
     return found
   }
 
-  /// Returns nil unless an effect leaves out an input of the same name: other captures may be ignored on purpose.
+  /// Returns nil unless an effect leaves out an input of the same name: other captures may be ignored on purpose. SC0605
+  /// reports required inputs.
   private static func diagnostic(
-    _ code: DiagnosticCode, capture: Model.Local, of link: Model.Link, _ model: Model
+    _ code: DiagnosticCode, capture place: Int, of link: Model.Link, _ model: Model
   ) -> Diagnostic? {
-    let name = capture.name
+    let name = link.captures[place].name
     if name.range == link.range || model.usage.has(.local(name.range)) { return nil }
-    guard let edit = link.effects.withBlocks.lazy.compactMap({ $0.use(lacking: name.text, model) }).first
-    else { return nil }
+    let effects = link.effects.withBlocks
+    guard let use = effects.lazy.compactMap({ $0.use(lacking: name.text, model) }).first else { return nil }
+    let form: Program.Link.CaptureForm = link.path.contains(.rest(place)) ? .rest : .text
+    let fits = use.type.map { model.isCapturable($0.unwrapped, as: form) } ?? false
+    let passing = fits ? [FixIt("insert `\(use.edit.replacement)`", .likely, [use.edit])] : []
     return Diagnostic(
       .warning, code, "unused capture `\(name.text)`, though the link leaves out an input of that name",
-      at: name.range,
-      fixIts: [
-        FixIt("insert `\(edit.replacement)`", .likely, [edit]),
-        FixIt("ignore it: `_`", .likely, [FixIt.Edit(name.range, "_")]),
-      ])
+      at: name.range, fixIts: passing + [FixIt("ignore it: `_`", .likely, [FixIt.Edit(name.range, "_")])])
   }
 
   private static func diagnostic(
@@ -111,29 +111,42 @@ private struct BindingSearch {
   }
 }
 
+/// A use of a scene that leaves out an optional input, with the insertion of the argument.
+private struct ShortUse {
+  let type: ValueType?
+  let edit: FixIt.Edit
+}
+
 extension Model.Effect {
-  /// Returns the insertion of a value as the argument of the same name, where the effect names a scene without arguments.
-  fileprivate func use(lacking name: String, _ model: Model) -> FixIt.Edit? {
-    if let template, template.arguments.isEmpty {
-      return model.insertion(of: name, node: template.node, at: template.range)
+  fileprivate func use(lacking name: String, _ model: Model) -> ShortUse? {
+    if let template {
+      return model.use(of: template.node, template.arguments, lacking: name, at: template.range)
     }
     return goal?.use(lacking: name, model)
   }
 }
 
 extension Model.Goal {
-  fileprivate func use(lacking name: String, _ model: Model) -> FixIt.Edit? {
-    let own = arguments.isEmpty ? model.insertion(of: name, node: node, at: range) : nil
-    return own ?? inner.lazy.compactMap { $0.use(lacking: name, model) }.first
+  fileprivate func use(lacking name: String, _ model: Model) -> ShortUse? {
+    model.use(of: node, arguments, lacking: name, at: range)
+      ?? inner.lazy.compactMap { $0.use(lacking: name, model) }.first
   }
 }
 
 extension Model {
-  /// Returns the insertion of an argument after the name of a node in a range that contains nothing else.
-  fileprivate func insertion(of name: String, node: Int, at range: SourceRange) -> FixIt.Edit? {
-    guard nodes[node].inputs.contains(where: { $0.name.text == name }),
-      files[range.file].bytes[range.start..<range.end].elementsEqual(nodes[node].name.text.utf8)
+  /// Returns nil if the use has the argument, or is not written as a name with arguments.
+  fileprivate func use(
+    of node: Int, _ arguments: [Argument], lacking name: String, at range: SourceRange
+  ) -> ShortUse? {
+    let inputs = nodes[node].inputs
+    guard let place = inputs.firstIndex(where: { $0.name.text == name }), !inputs[place].isRequired,
+      !arguments.contains(where: { $0.parameter == place }),
+      files[range.file].bytes[range.start..<range.end].starts(with: nodes[node].name.text.utf8)
     else { return nil }
-    return FixIt.Edit(SourceRange(file: range.file, start: range.end, end: range.end), "(\(name))")
+    let end = arguments.map { $0.value.range.end }.max() ?? range.end
+    return ShortUse(
+      type: inputs[place].type,
+      edit: FixIt.Edit(
+        SourceRange(file: range.file, start: end, end: end), arguments.isEmpty ? "(\(name))" : ", \(name)"))
   }
 }

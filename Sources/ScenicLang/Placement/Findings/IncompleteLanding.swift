@@ -80,7 +80,13 @@ private struct LandingNeeds {
   /// it.
   private func captured(_ input: Model.Parameter, _ goal: Model.Goal) -> [FixIt] {
     let name = input.name.text
-    let isNew = !link.captures.contains { $0.name.text == name } && link.query.isEmpty && link.fragment == nil
+    let capture = link.captures.first { $0.name.text == name }
+    let isUnused = capture.map { !placements.model.usage.has(.local($0.name.range)) } ?? false
+    if isUnused, goal.arguments.isEmpty, canBeCaptured(input.type) {
+      let end = SourceRange(file: goal.range.file, start: goal.range.end, end: goal.range.end)
+      return [FixIt("insert `(\(name))`", .likely, [FixIt.Edit(end, "(\(name))")])]
+    }
+    let isNew = capture == nil && link.query.isEmpty && link.fragment == nil
     guard isNew, goal.arguments.isEmpty, canBeCaptured(input.type), link.range.file == goal.range.file,
       !link.pattern.hasSuffix("/"), !link.pattern.isEmpty, link.path.allSatisfy({ !$0.isRest }),
       link.absent.isEmpty

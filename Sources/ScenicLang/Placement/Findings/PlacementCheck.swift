@@ -83,6 +83,7 @@ extension Placements {
     _ confirmation: Confirmation?, _ repairs: [FixIt]
   ) -> Diagnostic? {
     let isNever = isNever(problem)
+    if case .missingInput(_, _, isOpen: true) = problem.what, confirmation == nil { return nil }
     var notes: [Diagnostic.Note] = []
     if let here = here(of: problem, confirmation) { notes.append(Diagnostic.Note("here: \(here)")) }
     if let confirmation { notes.append(tell(confirmation)) }
@@ -122,7 +123,12 @@ extension Placements {
 
   /// Returns true if the engine has refused the effect of the problem.
   private func confirms(_ refusal: Step.Refusal, _ problem: ProblemList.Problem) -> Bool {
-    problem.what.reasons.contains(refusal.reason) && refusal.rule == problem.words.rulePlace
+    guard problem.what.reasons.contains(refusal.reason), refusal.rule == problem.words.rulePlace else {
+      return false
+    }
+    // The rule may contain other values that are refused.
+    if case .missingInput = problem.what { return refusal.message.hasPrefix(Engine.missingInput) }
+    return true
   }
 
   // MARK: Ranges
@@ -136,7 +142,7 @@ extension Placements {
     case .effect: range = effect(of: problem)?.range ?? range
     }
     switch problem.what {
-    case .notReadable(let node), .missingInput(let node, _): return use(of: node, in: range) ?? range
+    case .notReadable(let node), .missingInput(let node, _, _): return use(of: node, in: range) ?? range
     default: return range
     }
   }

@@ -169,7 +169,11 @@ extension Placements {
         isStray: pairs.allSatisfy { $0.places.allSatisfy { isStray(from: walk.table[$0.site].origin) } },
         isUnhandled: pairs.allSatisfy { !walk.listening.isHeard($0.subject) },
         isSeen: { $0.reason == .unanswered },
-        isShown: { step in names.contains { name in step.account.contains { $0.isUnanswered(name) } } },
+        // That so many events wait is an assumption.
+        isShown: { step in
+          !step.refusals.contains { $0.isQueueFull }
+            && names.contains { name in step.account.contains { $0.isUnanswered(name) } }
+        },
         stories: {
           pairs.flatMap { pair in pair.places.prefix(6).compactMap { story(toSay: pair.subject, at: $0.site) }
           }

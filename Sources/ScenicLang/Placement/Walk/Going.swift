@@ -122,12 +122,12 @@ extension Walk {
     for inner in goal.inner { checkGoal(inner, &draft, voice) }
   }
 
-  /// Records that a node would have to be created without an input that it needs. A node that is in scope is there
-  /// already, and one that is in the tree from the start probably.
+  /// Records that a node would have to be created without an input that it needs. A node that is in scope is probably
+  /// there already, and so is one that is in the tree from the start.
   private mutating func judgeCreation(
     of goal: Program.Goal, mayStand: Bool, _ draft: inout Draft, _ voice: Voice
   ) {
-    if !mayStand { judgeNode(of: goal, &draft, voice) }
+    judgeNode(of: goal, mayStand: mayStand, &draft, voice)
     for inner in goal.presented { judgeCreation(of: inner, mayStand: false, &draft, voice) }
     switch goal.content {
     case .any, .selected(_, nil): break
@@ -153,18 +153,31 @@ extension Walk {
     return usual.indices.contains(place) && usual[place].node == child
   }
 
-  private mutating func judgeNode(of goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) {
+  private mutating func judgeNode(
+    of goal: Program.Goal, mayStand: Bool, _ draft: inout Draft, _ voice: Voice
+  ) {
     let node = goal.node
     let given = goal.inputs.map { $0.name }
     let isComplete = program.nodes[node].inputs.allSatisfy { !$0.isRequired || given.contains($0.name) }
-    if isComplete || draft.known.present.contains(node) { return }
-    if isSender(node, voice), let sender = voice.sender, voice.senderStands, !mayHaveLeft(sender, draft) {
-      return
-    }
+    if isComplete { return }
     let heres = expand(draft)
+    let isOpen = mayStand || draft.known.present.contains(node) || isStanding(sender: node, draft, voice)
     let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
-    if nearest.miss != nil { draft.refuse(at: heres) }
-    judge(
-      .missingInput(node, given: given), voice, failures: misses(nearest, node, heres, draft), succeeds: true)
+    draft.refuse(at: heres)
+    if isOpen || nearest.miss == nil {
+      // The open scene may be elsewhere, or have other inputs.
+      let possible = problems == nil ? [] : heres.prefix(ProblemList.limit).map { failure(at: $0) }
+      judge(.missingInput(node, given: given, isOpen: true), voice, failures: possible, succeeds: true)
+    } else {
+      judge(
+        .missingInput(node, given: given, isOpen: false), voice,
+        failures: misses(nearest, node, heres, draft), succeeds: true)
+    }
+  }
+
+  /// Returns true if the sender is a node of this declaration, and is still in the tree.
+  private func isStanding(sender node: Int, _ draft: Draft, _ voice: Voice) -> Bool {
+    guard isSender(node, voice), let sender = voice.sender, voice.senderStands else { return false }
+    return !mayHaveLeft(sender, draft)
   }
 }

@@ -26,8 +26,8 @@ enum Impossibility: Hashable {
   case ownerLeaves
   /// The root at the beginning of a path may have been replaced by another.
   case otherRoot(Int)
-  /// Such a node would be created with these inputs only.
-  case missingInput(Int, given: [String])
+  /// Such a node would be created with these inputs only, unless an open one meets the path.
+  case missingInput(Int, given: [String], isOpen: Bool)
 }
 
 /// All effects that are impossible somewhere, with their locations, and whether they are possible elsewhere.

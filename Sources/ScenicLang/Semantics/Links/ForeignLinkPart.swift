@@ -187,6 +187,10 @@ struct ForeignCapture {
       return true
     }
     if inner.isEmpty || inner.first == UInt8(ascii: "/") { return false }
+    // A part that may be absent, with a literal before its capture: `{.:format}`.
+    if let first = inner.first, ".-_~".utf8.contains(first), inner.dropFirst().first == UInt8(ascii: ":") {
+      return false
+    }
     while inner.last == UInt8(ascii: " ") { inner = inner.dropLast() }
     let hasType = inner.contains(UInt8(ascii: ":"))
     if inner.last == UInt8(ascii: "?") || inner.first == UInt8(ascii: "-") { form = .optional }
@@ -227,7 +231,7 @@ struct ForeignCapture {
     return true
   }
 
-  /// Parses `(?<id>…)`, `(?P<id>…)`, `(:id)`, `($id)` and `(:num)`. Other groups are literals beside text, as in
+  /// Parses `(?<id>…)`, `(?P<id>…)`, `(:id)`, `(*id)`, `($id)` and `(:num)`. Other groups are literals beside text, as in
   /// `Foo_(bar)`.
   private mutating func readGroup(_ text: ArraySlice<UInt8>) -> Bool {
     guard let close = LinkComponents.endOfBrackets(text, end),
@@ -235,6 +239,7 @@ struct ForeignCapture {
     else { return false }
     let inner = text[(end + 1)..<(close - 1)]
     if inner.first == UInt8(ascii: "$") { form = .optional }
+    if inner.first == UInt8(ascii: "*") { form = .rest }
     if Self.matchesSlashes(inner) { form = .rest }
     name = Self.isType(Array(found.utf8)[...]) && inner.first == UInt8(ascii: ":") ? nil : found
     end = close
@@ -304,7 +309,9 @@ struct ForeignCapture {
   private static let types: Set<String> = [
     "int", "integer", "int32", "int64", "uint", "long", "num", "number", "digit", "digits", "float", "double",
     "decimal", "str", "string", "text", "char", "slug", "alpha", "alnum", "alphanum", "word", "uuid", "guid",
-    "ulid", "bool", "boolean", "date", "datetime", "time", "path", "any", "segment", "hash", "regex", "hex",
+    "ulid", "bool", "boolean", "nonfile", "file", "required", "minlength", "maxlength", "length", "min",
+    "max",
+    "range", "date", "datetime", "time", "path", "any", "segment", "hash", "regex", "hex",
   ]
 
   /// Returns true for a type or converter of another router, perhaps with arguments: `int`, `int(min=1)`, `[a-z]+`.
@@ -322,10 +329,10 @@ struct ForeignCapture {
     return self.name(name.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ":") })
   }
 
-  /// Returns `id` of `?<id>…`, `?P<id>…`, `:id`, `:id?` and `$id` in parentheses.
+  /// Returns `id` of `?<id>…`, `?P<id>…`, `:id`, `:id?`, `*id` and `$id` in parentheses.
   private static func groupName(_ inner: ArraySlice<UInt8>) -> String? {
     guard let first = inner.first else { return nil }
-    if ":$".utf8.contains(first) { return text(trimmed(inner.dropFirst(), "?")) }
+    if ":$*".utf8.contains(first) { return text(trimmed(inner.dropFirst(), "?")) }
     guard first == UInt8(ascii: "?"), let open = inner.firstIndex(of: UInt8(ascii: "<")),
       let close = inner.firstIndex(of: UInt8(ascii: ">")), open < close
     else { return nil }

@@ -9,6 +9,7 @@ struct ForeignPattern {
   private(set) var problem: String?
   private var text: String
   private var isCertain = true
+  private var isRepairable = true
 
   init(_ text: String) {
     self.text = text
@@ -27,14 +28,15 @@ struct ForeignPattern {
   /// would match any host.
   func repaired(from original: String) -> Problem.LinkRepair? {
     let components = LinkComponents(text)
-    guard !components.origin.contains(UInt8(ascii: "*")), !text.hasPrefix("NOT "),
+    guard isRepairable, !components.origin.contains(UInt8(ascii: "*")), !text.hasPrefix("NOT "),
       var repair = components.repaired()
     else { return nil }
     repair.isCertain = repair.isCertain && isCertain
     let path = repair.text
     let isComplete = !components.origin.isEmpty || path.utf8.first == UInt8(ascii: "/")
     let hasScheme = path.prefix { $0 != ":" && $0 != "/" }.count < path.prefix { $0 != "/" }.count
-    let candidates = isComplete || hasScheme ? [path] : [path, "/" + path]
+    let start = path.hasPrefix("www.") ? "https://" : "/"
+    let candidates = isComplete || hasScheme ? [path] : [path, start + path]
     let found = candidates.first { result in
       if result == original || result.contains("\"") || result.contains("\\") { return false }
       var reader = LinkReader(result)
@@ -180,7 +182,11 @@ struct ForeignPattern {
         place += 1
       }
     }
-    if let message { replace(by: String(decoding: result, as: UTF8.self), isCertain: false, message) }
+    guard let message else { return }
+    // A segment after an item, as in `/cats{?q}/x`, would become part of its value.
+    let isInOrder = result.drop { $0 != UInt8(ascii: "?") }.prefix { $0 != UInt8(ascii: "#") }
+    isRepairable = !isInOrder.contains(UInt8(ascii: "/"))
+    replace(by: String(decoding: result, as: UTF8.self), isCertain: false, message)
   }
 
   /// Returns the text in place of an expression in braces; nil if it is none of a template.

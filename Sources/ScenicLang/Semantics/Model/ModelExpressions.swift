@@ -54,6 +54,15 @@ extension Model {
 }
 
 extension Model.Expression {
+  /// True if a number in it may be out of range.
+  var canOverflow: Bool {
+    switch kind {
+    case .unary(.minus, let operand): if case .literal = operand.kind { return false } else { return true }
+    case .binary(.plus, _, _), .binary(.minus, _, _): return true
+    default: return parts.contains { $0.canOverflow }
+    }
+  }
+
   /// The direct subexpressions.
   var parts: [Model.Expression] {
     switch kind {

@@ -26,9 +26,16 @@ extension Model {
 
     var isStart: Bool { triggers.isEmpty }
 
-    /// The condition without which an event is passed on to later rules; nil for a waiting rule, which holds the
-    /// event.
-    var passingCondition: Expression? { isWaiting ? nil : condition }
+    /// The condition without which an event is passed on to later rules. A waiting rule holds the event, unless its
+    /// condition cannot be computed.
+    var passingCondition: Expression? {
+      guard isWaiting, let condition else { return condition }
+      guard condition.canOverflow else { return nil }
+      var (other, either) = (condition, condition)
+      other.kind = .unary(.not, condition)
+      either.kind = .binary(.or, condition, other)
+      return either
+    }
   }
 
   /// A scene with rules in its braces.

@@ -33,11 +33,6 @@ extension Guarantee {
     })
 }
 
-extension Step.Refusal {
-  /// True if more events and results wait than the runtime holds.
-  fileprivate var isQueueFull: Bool { reason == .limit && message.hasSuffix("are held already") }
-}
-
 extension Encounter {
   /// True if no rule handles this event of the app or a flow, or the result of this action, anywhere.
   fileprivate var isUnused: Bool {
