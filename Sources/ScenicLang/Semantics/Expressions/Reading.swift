@@ -230,7 +230,9 @@ extension Binder {
     }
     let cases = expected.only { model.cases(of: $0) != nil }.flatMap { model.cases(of: $0) } ?? []
     var names = cases.map { $0.name.text }
-    if case .slot(let node) = expected.type?.unwrapped { names = model.nodes[node].slots.map { $0.label.text } }
+    if case .slot(let node) = expected.type?.unwrapped {
+      names = model.nodes[node].slots.map { $0.label.text }
+    }
     let meant = names.contains(word.text) ? word.text : didYouMean(word.text, among: names)
     return meant.map { [".\($0)"] } ?? []
   }
