@@ -40,30 +40,38 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    let statements = (model.tests.flatMap { $0.statements } + model.steps.flatMap { $0.statements })
-    let ends = statements.compactMap { statement in model.end(in: statement).map { (statement, $0) } }
     // Rules of an app may handle the ends of a library's scenes.
-    if ends.isEmpty || model.flows.first?.root == nil { return [] }
+    if model.flows.first?.root == nil { return [] }
+    var ends: [(range: SourceRange, node: Int, subject: Program.Subject)] = []
+    func note(_ statements: [Model.Statement]) {
+      for place in statements.indices {
+        guard case .event(let subject, _) = statements[place].kind, let node = model.ending(subject) else {
+          continue
+        }
+        ends.append((statements[place].range, node, subject))
+      }
+    }
+    for place in model.tests.indices { note(model.tests[place].statements) }
+    for place in model.steps.indices { note(model.steps[place].statements) }
+    if ends.isEmpty { return [] }
     let handled = Set(model.flows.flatMap { $0.rules.flatMap { $0.triggers.compactMap { $0.subject } } })
-    return ends.compactMap { statement, end -> Diagnostic? in
+    return ends.compactMap { end -> Diagnostic? in
       if handled.contains(end.subject) { return nil }
       let name = model.path(ofNode: end.node)
       return Diagnostic(
         .warning, code, "`\(name)` never ends itself: it has no result, and no rule waits for its end",
-        at: statement.range)
+        at: end.range)
     }
   }
 }
 
 extension Model {
-  /// Returns the scene without a result that a statement ends, with the event.
-  fileprivate func end(in statement: Statement) -> (node: Int, subject: Program.Subject)? {
-    guard case .event(let subject, _) = statement.kind else { return nil }
+  /// Returns the scene without a result that ends with an event.
+  fileprivate func ending(_ subject: Program.Subject) -> Int? {
     switch subject {
     case .done(let node), .cancelled(let node):
-      return nodes[node].kind == .scene && nodes[node].flow == nil && nodes[node].result == nil
-        ? (node, subject) : nil
-    default: return nil
+      nodes[node].kind == .scene && nodes[node].flow == nil && nodes[node].result == nil ? node : nil
+    default: nil
     }
   }
 }

@@ -22,12 +22,18 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    model.flows.flatMap { $0.rules }.compactMap { rule in
-      guard let block = rule.block, rule.effects.isEmpty, model.isEmpty(block) else { return nil }
-      return Diagnostic(
-        .warning, code, "empty rule: expected an effect or `stay`", at: block,
-        fixIts: [FixIt("write `stay`", .likely, [FixIt.Edit(block, "{ stay }")])])
+    var found: [Diagnostic] = []
+    // Copies of all rules would cost more than the check.
+    for flow in model.flows.indices {
+      for rule in model.flows[flow].rules.indices where model.flows[flow].rules[rule].effects.isEmpty {
+        guard let block = model.flows[flow].rules[rule].block, model.isEmpty(block) else { continue }
+        found.append(
+          Diagnostic(
+            .warning, code, "empty rule: expected an effect or `stay`", at: block,
+            fixIts: [FixIt("write `stay`", .likely, [FixIt.Edit(block, "{ stay }")])]))
+      }
     }
+    return found
   }
 }
 

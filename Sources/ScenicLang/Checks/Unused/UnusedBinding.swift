@@ -35,7 +35,8 @@ extension Check {
         let rule = flow.rules[place]
         found += rule.locals.indices.compactMap { diagnostic(code, local: $0, in: rule, model) }
       }
-      for link in flow.links {
+      for place in flow.links.indices where !flow.links[place].captures.isEmpty {
+        let link = flow.links[place]
         found += link.captures.indices.compactMap { diagnostic(code, capture: $0, of: link, model) }
       }
     }
