@@ -140,7 +140,9 @@ struct ForeignPatternTests {
   @Test(
     arguments: [
       ("/cats/{id}$", "/cats/{id}"), ("/b/$", "/b"), ("/$", nil),
-      ("https://zoo.example/b/$", "https://zoo.example/b"),
+      ("https://zoo.example/b/$", "https://zoo.example/b"), ("/cats/{id}$?q={q}", "/cats/{id}?q={q}"),
+      ("/cats/$?q={q}", "/cats?q={q}"), ("/cats/$#{id}", "/cats#{id}"), ("/cats#{id}$", "/cats#{id}"),
+      ("/cats?q={q}$", "/cats?q={q}"), ("/cats/{id}$/x", "/cats/{id}/x"),
     ] as [(String, String?)])
   func aLoneDollarIsAWarning(pattern: String, repaired: String?) {
     let compilation = link(pattern)

@@ -25,10 +25,10 @@ extension Check {
         """), severity: .warning
   ) { model, code in
     model.flows.flatMap { $0.links }.compactMap { link in
-      guard link.endsInLoneDollar else { return nil }
-      let text = "\"\(link.pattern.dropLast(link.pattern.hasSuffix("/$") ? 2 : 1))\""
+      guard let pattern = link.withoutLoneDollar else { return nil }
+      let text = "\"\(pattern)\""
       return Diagnostic(
-        .warning, code, "`$` is a literal at the end of a link", at: link.range,
+        .warning, code, "`$` is a literal in a link", at: link.range,
         notes: [
           Diagnostic.Note("a link always matches the whole URL, and `{rest...}` takes the rest of a path"),
           Diagnostic.Note("write `%24` for a literal `$`"),
@@ -39,10 +39,21 @@ extension Check {
 }
 
 extension Model.Link {
-  /// True for `/b/$` and `/{id}$`, but not for `/c$`.
-  fileprivate var endsInLoneDollar: Bool {
-    guard pattern.hasSuffix("$"), let last = LinkComponents(pattern).parts.last else { return false }
-    let before = last.text.dropLast().last
-    return last.separator == UInt8(ascii: "/") && (before == nil || before == UInt8(ascii: "}"))
+  /// The pattern without its first `$` after a capture or as the last segment, as in `/{id}$?q={q}` and `/b/$`, but not
+  /// in `/c$`; nil without one.
+  fileprivate var withoutLoneDollar: String? {
+    let bytes = Array(pattern.utf8)
+    for place in bytes.indices where bytes[place] == UInt8(ascii: "$") && place > 0 {
+      let after = bytes.indices.contains(place + 1) ? bytes[place + 1] : nil
+      guard after.map({ "/?#&".utf8.contains($0) }) ?? true else { continue }
+      let before = bytes[..<place].suffix(2)
+      let isSegment = before.last == UInt8(ascii: "/") && after != UInt8(ascii: "/")
+      let isCapture = before.last == UInt8(ascii: "}")
+      // Two braces are a literal one, and two slashes begin a host.
+      guard isSegment || isCapture, before.count < 2 || before.first != before.last else { continue }
+      let rest = bytes[..<(isSegment ? place - 1 : place)] + bytes[(place + 1)...]
+      return String(decoding: rest, as: UTF8.self)
+    }
+    return nil
   }
 }
