@@ -292,6 +292,20 @@ def query_items(n):
                 more=f"scene s({each(n, 'x{i}: String', ', ')})")
 
 
+def ignored_captures(n):
+    return home(f'link "/{each(n, "{_}", "/")}" {{ push s }}\non home.open {{ stay }}', more="scene s")
+
+
+def foreign_signs(n):
+    """Mistakes: operators of other languages."""
+    return home(f"on home.open where {each(n, 'isOn', ' & ')} {{ stay }}", more="condition isOn: Bool = false")
+
+
+def pattern_escapes(n):
+    """Mistakes: regular expressions as links."""
+    return home(each(n, 'link "/a{i}/\\d+" { stay }') + "\non home.open { stay }")
+
+
 def links_apart(n):
     return home(each(n, 'link "/a{i}" { push s(x: {i}) }') + "\non home.open { stay }", more="scene s(x: Int)")
 

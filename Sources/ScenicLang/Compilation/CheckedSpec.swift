@@ -55,11 +55,15 @@ struct CheckedSpec {
     let syntax = files.map { $0.diagnostics }
     let errors = SyntaxConsequences.removed(from: Check.findings(in: model), syntax: syntax, in: files)
     // The message about a pattern also covers the escapes of a regular expression in it.
-    let patterns = errors.filter { $0.code == Check.linkPattern.code }.map { $0.range }
+    var patterns: [Int: [SourceRange]] = [:]
+    for error in errors where error.code == Check.linkPattern.code {
+      patterns[error.range.file, default: []].append(error.range)
+    }
+    let sorted = patterns.mapValues { $0.sorted() }
     let kept = syntax.joined().filter { found in
-      let (file, start) = (found.range.file, found.range.start)
-      return found.code != .unknownEscape
-        || !patterns.contains { $0.file == file && $0.start < start && start < $0.end }
+      guard found.code == .unknownEscape, let patterns = sorted[found.range.file] else { return true }
+      let place = lowerBound(of: found.range.start, in: patterns.count) { patterns[$0].start }
+      return place == 0 || patterns[place - 1].end <= found.range.start
     }
     return kept + errors
   }

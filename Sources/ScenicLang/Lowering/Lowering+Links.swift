@@ -4,10 +4,11 @@ import ScenicRuntime
 
 extension Lowering {
   func link(_ link: Model.Link) -> Program.Link {
+    let names = captureNames(of: link)
     var result = Program.Link(
       pattern: link.pattern, scheme: link.scheme, host: link.host, isOpaque: link.isOpaque, path: link.path,
       query: link.query, fragment: link.fragment,
-      captures: link.captures.indices.map { capture($0, of: link) },
+      captures: link.captures.indices.map { capture($0, names[$0], of: link) },
       condition: link.condition.map { expression($0) },
       effects: link.effects.compactMap { effect($0) }.map { settingDefaults($0) },
       source: position(link.range))
@@ -21,15 +22,15 @@ extension Lowering {
     link.note.has(name) || model.note.has(name)
   }
 
-  private func capture(_ place: Int, of link: Model.Link) -> Program.Link.Capture {
+  /// Returns the names of the captures. A program needs distinct ones, so each further `_` has an unused number.
+  private func captureNames(of link: Model.Link) -> [String] {
+    let written = link.captures.map { $0.name.text }
+    var names = UniqueNames(reserving: Set(written.filter { $0 != "_" }))
+    return written.map { $0 == "_" ? names.claim("_") : $0 }
+  }
+
+  private func capture(_ place: Int, _ name: String, of link: Model.Link) -> Program.Link.Capture {
     let local = link.captures[place]
-    // A program needs distinct names, so each further `_` is longer than all others.
-    let former = link.captures.prefix(place).count { $0.name.text == "_" }
-    let longest = link.captures.map { $0.name.text }.filter { $0.allSatisfy { $0 == "_" } }.map { $0.count }
-      .max()
-    let name =
-      local.name.text == "_" && former > 0
-      ? String(repeating: "_", count: (longest ?? 1) + former) : local.name.text
     let initial: Value? =
       switch link.absent[place] {
       case nil: Optional.none

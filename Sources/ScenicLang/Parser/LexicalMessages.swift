@@ -30,7 +30,7 @@ struct LexicalMessages {
       let message = "unsupported string interpolation `\(text)`"
       return error(.interpolation, message, range, insert("\\", fact.start, .likely))
     case .foreignSign:
-      let meant = tree.tokens.first { Int($0.start) == fact.start }?.kind.spelling ?? "=="
+      let meant = text == "&" ? "&&" : text == "!~" ? "!=" : "=="
       let fixIt = FixIt("write `\(meant)`", .likely, [.init(range, meant)])
       return error(.foreignOperator, "unknown operator `\(text)`; did you mean `\(meant)`?", range, fixIt)
     case .mergeConflict:

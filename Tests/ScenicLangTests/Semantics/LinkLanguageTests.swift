@@ -207,7 +207,7 @@ struct LinkLanguageTests {
     #expect(Emitter.json(try Program(json: Emitter.json(program))) == Emitter.json(program))
     let test = try #require(compilation.tests.first)
     #expect(TestRunner(program).play(test) == nil)
-    #expect(program.flows[0].links[0].captures.map { $0.name } == ["_", "id", "__", "___"])
+    #expect(program.flows[0].links[0].captures.map { $0.name } == ["_", "id", "__2", "__3"])
   }
 
   /// A capture whose input is left out was probably forgotten; another one may be there for readers.

@@ -79,8 +79,9 @@ extension Placements {
   private func joiningGroups(_ pairs: [UnansweredPair]) -> [UnansweredPair] {
     var joined: [UnansweredPair] = []
     var firsts: [SourceRange: Int] = [:]
+    let ofGroups = Set(model.eventGroups.flatMap { $0.events.map { $0.name.range } })
     for pair in pairs {
-      let isJoined = group(of: pair) != nil && pair.places.allSatisfy { $0.rest.isWhole }
+      let isJoined = ofGroups.contains(range(of: pair.subject)) && pair.places.allSatisfy { $0.rest.isWhole }
       if isJoined, let first = firsts[range(of: pair.subject)] {
         joined[first].siblings.append(pair)
       } else {

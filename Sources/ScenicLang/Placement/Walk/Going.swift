@@ -162,16 +162,17 @@ extension Walk {
     if isComplete { return }
     let heres = expand(draft)
     let isOpen = mayStand || draft.known.present.contains(node) || isStanding(sender: node, draft, voice)
-    let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
+    let nearest =
+      isOpen ? nil : NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
     draft.refuse(at: heres)
-    if isOpen || nearest.miss == nil {
-      // The open scene may be elsewhere, or have other inputs.
-      let possible = problems == nil ? [] : heres.prefix(ProblemList.limit).map { failure(at: $0) }
-      judge(.missingInput(node, given: given, isOpen: true), voice, failures: possible, succeeds: true)
-    } else {
+    if let nearest, nearest.miss != nil {
       judge(
         .missingInput(node, given: given, isOpen: false), voice,
         failures: misses(nearest, node, heres, draft), succeeds: true)
+    } else {
+      // The open scene may be elsewhere, or have other inputs.
+      let possible = problems == nil ? [] : heres.prefix(ProblemList.limit).map { failure(at: $0) }
+      judge(.missingInput(node, given: given, isOpen: true), voice, failures: possible, succeeds: true)
     }
   }
 

@@ -18,6 +18,7 @@ struct LinkReader {
 
   /// The captures, in order.
   private(set) var captures: [Capture] = []
+  private var names: Set<String> = []
   private var problem: String?
   private let text: String
 
@@ -193,7 +194,7 @@ struct LinkReader {
       problem = problem ?? "unexpected `{\(written)}`: only a path has a rest"
     }
     let text = String(decoding: name, as: UTF8.self)
-    if text != "_", captures.contains(where: { $0.name == text }) {
+    if text != "_", !names.insert(text).inserted {
       problem = problem ?? "duplicate capture `\(text)` in a link"
     }
     let used: Program.Link.CaptureForm = isRest ? .rest : form == .item && isWhole ? .item : .text
