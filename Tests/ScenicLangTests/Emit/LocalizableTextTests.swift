@@ -25,10 +25,7 @@ struct LocalizableTextTests {
 
       """
     ).compile()
-    let program = try #require(compilation.program, "\(compilation.report)")
-    let engine = Engine(program)
-    let state = engine.start().state
-    let cat = try #require(state.tree.children.first?.identity)
+    let (engine, state, cat) = try start(compilation)
     let found = try #require(engine.text("title", of: cat, in: state))
     #expect(found.key == key && found.arguments == arguments && found.text == text)
     #expect(engine.attribute("title", of: cat, in: state) == (title == "n" ? .int(7) : .string(text)))
@@ -49,10 +46,14 @@ struct LocalizableTextTests {
 
       """
     ).compile()
-    let program = try #require(compilation.program, "\(compilation.report)")
-    let engine = Engine(program)
-    let state = engine.start().state
-    let cat = try #require(state.tree.children.first?.identity)
+    let (engine, state, cat) = try start(compilation)
     #expect(engine.text("title", of: cat, in: state) == nil)
+  }
+
+  /// Returns the first state, and the first scene in it.
+  private func start(_ compilation: Compilation) throws -> (Engine, NavigationState, Identity) {
+    let engine = Engine(try #require(compilation.program, "\(compilation.report)"))
+    let state = engine.start().state
+    return (engine, state, try #require(state.tree.children.first?.identity))
   }
 }

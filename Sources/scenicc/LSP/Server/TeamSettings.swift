@@ -16,7 +16,11 @@ struct TeamSettings {
   mutating func levels(_ report: (CallError) -> Void) -> [String: LintLevels] {
     known = known.filter { paths.contains($0.key) }
     for path in paths.sorted() {
-      guard let state = FileState(of: path), known[path]?.state != state else { continue }
+      guard let state = FileState(of: path) else {
+        known[path] = nil
+        continue
+      }
+      if known[path]?.state == state { continue }
       do {
         known[path] = (state, try Settings(path: path).levels)
       } catch {
