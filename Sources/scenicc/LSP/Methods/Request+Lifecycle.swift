@@ -25,7 +25,9 @@ extension Request {
 extension Notification {
   static let initialized = Notification("initialized") { (server, _) throws(ResponseError) in
     guard server.client.has("workspace.didChangeWatchedFiles.dynamicRegistration") else { return }
-    let watched: Value = ["watchers": [["globPattern": "**/*.scene"], ["globPattern": .string("**/\(Settings.fileName)")]]]
+    let watched: Value = [
+      "watchers": [["globPattern": "**/*.scene"], ["globPattern": .string("**/\(Settings.fileName)")]]
+    ]
     let registration: Value = [
       "id": "specs", "method": "workspace/didChangeWatchedFiles", "registerOptions": watched,
     ]
