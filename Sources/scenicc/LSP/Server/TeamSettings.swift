@@ -28,7 +28,8 @@ struct TeamSettings {
         report(error)
       }
     }
-    return Dictionary(
-      known.map { (Path.folder(of: $0.key), $0.value.levels) }, uniquingKeysWith: { first, _ in first })
+    var levels: [String: LintLevels] = [:]
+    for (path, settings) in known { levels[Path.folder(of: path)] = settings.levels }
+    return levels
   }
 }
