@@ -22,7 +22,8 @@ extension Engine {
   package func hasLink(for url: String) -> Bool {
     guard let url = try? LinkURL(url) else { return false }
     return index.links.links(for: url).contains { place in
-      index.link(place)?.captures(from: url, in: program) != nil
+      // A link is not copied, which would count references to all its parts.
+      index.program.flows[place.flow].links[place.link].captures(from: url, in: index.program) != nil
     }
   }
 }

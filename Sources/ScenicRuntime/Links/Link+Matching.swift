@@ -1,29 +1,41 @@
 extension Program.Link {
   /// Returns the captures of the link for a URL; nil if it does not match. Other items of the query are ignored.
   package func captures(from url: LinkURL, in program: Program) -> [Value]? {
-    var reading = LinkReading(self, program)
-    return matches(url, &reading) ? reading.values : nil
+    var reading = LinkReading(self)
+    return matches(url, in: program, &reading) ? reading.values : nil
   }
 
   /// Returns the reason why the app refuses a text in a URL that has the form of the link; nil if it does not.
   func refusal(of url: LinkURL, in program: Program) -> String? {
-    var reading = LinkReading(self, program)
-    return matches(url, &reading) ? nil : reading.refusal
+    var reading = LinkReading(self)
+    return matches(url, in: program, &reading) ? nil : reading.refusal
   }
 
-  private func matches(_ url: LinkURL, _ reading: inout LinkReading) -> Bool {
+  private func matches(_ url: LinkURL, in program: Program, _ reading: inout LinkReading) -> Bool {
     if let scheme, scheme != url.scheme { return false }
     if let host, host != url.host { return false }
-    let isLocal = scheme == nil && host == nil
-    guard let url = isLocal ? url.located(in: reading.program) : url, isOpaque == url.isOpaque,
-      reading.read(url.path, as: path), reading.read(url.query, as: query)
+    guard scheme == nil, host == nil else { return fits(url, in: program, &reading) }
+    switch url.location(in: program) {
+    case .path: return fits(url, in: program, &reading)
+    case .hostAndPath:
+      guard let moved = url.movingHost() else { return false }
+      return fits(moved, in: program, &reading)
+    case .elsewhere: return false
+    }
+  }
+
+  /// Reads all parts after the host.
+  private func fits(_ url: LinkURL, in program: Program, _ reading: inout LinkReading) -> Bool {
+    guard isOpaque == url.isOpaque, read(url.path, as: path, in: program, &reading),
+      read(url.query, as: query, in: program, &reading)
     else { return false }
     switch fragment {
     case nil: return true
-    case .text(let part): return url.fragment.map { reading.read($0, as: part) } ?? false
+    case .text(let part): return url.fragment.map { read($0, as: part, in: program, &reading) } ?? false
     case .route(let path, let query):
       guard let route = url.route else { return false }
-      return reading.read(route.path, as: path) && reading.read(route.query, as: query)
+      return read(route.path, as: path, in: program, &reading)
+        && read(route.query, as: query, in: program, &reading)
     }
   }
 
@@ -52,85 +64,89 @@ extension Program.Link {
   }
 }
 
-/// Reads the captures of a link from the parts of a URL.
+/// The captures of a link that are read from the parts of a URL. The link and its program are not stored, since copies
+/// of them would count references to all their parts.
 private struct LinkReading {
-  private let link: Program.Link
-  let program: Program
-  private(set) var values: [Value]
+  var values: [Value]
   /// The reason why the app refuses a text.
-  private(set) var refusal: String?
+  var refusal: String?
 
-  init(_ link: Program.Link, _ program: Program) {
-    self.link = link
-    self.program = program
-    values = link.captures.map { $0.initial ?? .null }
-  }
+  init(_ link: Program.Link) { values = link.captures.map { $0.initial ?? .null } }
+}
 
+extension Program.Link {
   /// Reads the segments of a path. Returns false if they do not match.
-  mutating func read(_ segments: [String], as parts: [Program.Link.Part]) -> Bool {
-    var left = segments[...]
+  private func read(
+    _ segments: [String], as parts: [Part], in program: Program, _ reading: inout LinkReading
+  ) -> Bool {
+    var depth = 0
     for part in parts {
       if case .rest(let place) = part {
-        guard link.captures.indices.contains(place) else { return false }
-        values[place] = LinkURL.rest(Array(left), as: link.captures[place].type)
-        left = []
-      } else if let segment = left.popFirst() {
-        guard read(segment, as: part, isInPath: true) else { return false }
-      } else if !link.isOptional(part) {
+        guard captures.indices.contains(place) else { return false }
+        reading.values[place] = LinkURL.rest(Array(segments[depth...]), as: captures[place].type)
+        depth = segments.count
+      } else if depth < segments.count {
+        guard read(segments[depth], as: part, isInPath: true, in: program, &reading) else { return false }
+        depth += 1
+      } else if !isOptional(part) {
         return false
       }
     }
-    return left.isEmpty
+    return depth == segments.count
   }
 
   /// Reads the items of a query. Returns false if one is missing, does not match, or occurs twice without being a
   /// list.
-  mutating func read(_ items: [LinkURL.Item], as asked: [Program.Link.QueryItem]) -> Bool {
+  private func read(
+    _ items: [LinkURL.Item], as asked: [QueryItem], in program: Program, _ reading: inout LinkReading
+  ) -> Bool {
     for item in asked {
-      if let place = item.value.list(in: link) {
+      if let place = item.value.list(in: self) {
         let found = items.filter { $0.name == item.name }.map { Value.string(text(of: $0)) }
         if !found.isEmpty {
-          values[place] = .list(found)
-        } else if !link.isOptional(item.value) {
+          reading.values[place] = .list(found)
+        } else if !isOptional(item.value) {
           return false
         }
         continue
       }
       guard let first = items.firstIndex(where: { $0.name == item.name }) else {
-        guard link.isOptional(item.value) else { return false }
+        guard isOptional(item.value) else { return false }
         continue
       }
       guard !items[(first + 1)...].contains(where: { $0.name == item.name }),
-        read(text(of: items[first]), as: item.value)
+        read(text(of: items[first]), as: item.value, in: program, &reading)
       else { return false }
     }
     return true
   }
 
-  private func text(of item: LinkURL.Item) -> String { link.readsPlusAsSpace ? item.spaced : item.value }
+  private func text(of item: LinkURL.Item) -> String { readsPlusAsSpace ? item.spaced : item.value }
 
   /// Reads a decoded text. Returns false if it does not match.
-  mutating func read(_ text: String, as part: Program.Link.Part, isInPath: Bool = false) -> Bool {
-    let ignoresCase = isInPath && link.ignoresCase
+  private func read(
+    _ text: String, as part: Part, isInPath: Bool = false, in program: Program, _ reading: inout LinkReading
+  ) -> Bool {
+    let ignoresCase = isInPath && ignoresCase
     switch part {
     case .literal(let wanted):
       return text == wanted || ignoresCase && text.lowercased() == wanted.lowercased()
-    case .capture(let place): return take(text, at: place)
+    case .capture(let place): return take(text, at: place, in: program, &reading)
     case .partial(let before, let place, let after):
       guard let inner = text.between(before, after, ignoringCase: ignoresCase) else { return false }
-      return take(inner, at: place)
+      return take(inner, at: place, in: program, &reading)
     case .rest: return false
     }
   }
 
-  private mutating func take(_ text: String, at place: Int) -> Bool {
-    guard link.captures.indices.contains(place) else { return false }
-    let type = link.captures[place].type
-    guard let value = program.captured(text, as: type) else {
-      refusal = program.refusal(of: text, as: type)
+  private func take(_ text: String, at place: Int, in program: Program, _ reading: inout LinkReading) -> Bool
+  {
+    guard captures.indices.contains(place) else { return false }
+    guard let value = program.captured(text, as: captures[place].type) else {
+      reading.refusal = program.refusal(of: text, as: captures[place].type)
       return false
     }
-    values[place] = value
+    reading.values[place] = value
     return true
   }
 }

@@ -10,11 +10,19 @@ extension Program.Origin {
 }
 
 extension LinkURL {
-  /// Returns the URL as links without a scheme read it: at an origin without a host, the host is the first
-  /// segment of the path. Returns nil if the app is not at its origin.
-  func located(in program: Program) -> LinkURL? {
-    if scheme == nil || program.origins.isEmpty { return self }
-    guard let origin = program.origins.first(where: { $0.fits(self) }) else { return nil }
-    return origin.host == nil ? movingHost() : self
+  /// What links without a scheme read of a URL.
+  enum Location {
+    /// Its path.
+    case path
+    /// Its host as the first segment of the path: the origin has no host.
+    case hostAndPath
+    /// Nothing: the app is not at its origin.
+    case elsewhere
+  }
+
+  func location(in program: Program) -> Location {
+    if scheme == nil || program.origins.isEmpty { return .path }
+    guard let origin = program.origins.first(where: { $0.fits(self) }) else { return .elsewhere }
+    return origin.host == nil ? .hostAndPath : .path
   }
 }

@@ -50,14 +50,18 @@ package struct LinkURL: Hashable, Sendable {
       throw Refused("it is longer than \(LinkURL.maximumLength) bytes")
     }
     let bytes = Array(text.utf8)
-    for byte in bytes where byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") {
-      throw Refused.unencoded
+    var isASCII = true
+    var end = bytes.count
+    for (place, byte) in bytes.enumerated() {
+      if byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") { throw Refused.unencoded }
+      if byte >= 0x80 { isASCII = false }
+      if byte == UInt8(ascii: "#"), end == bytes.count { end = place }
     }
-    if bytes.contains(where: { $0 >= 0x80 }) {
+    if !isASCII {
       for scalar in text.unicodeScalars where Visibility.steers(scalar.value) { throw Refused.unencoded }
     }
-    var rest = bytes.prefix { $0 != UInt8(ascii: "#") }
-    readFragment(bytes.dropFirst(rest.count + 1))
+    var rest = bytes[..<end]
+    readFragment(bytes[end...].dropFirst())
     try readOrigin(&rest)
     let route = try LinkURL.route(rest)
     path = route.path
@@ -105,16 +109,17 @@ package struct LinkURL: Hashable, Sendable {
   }
 
   private static func segments(_ path: ArraySlice<UInt8>) throws(Refused) -> [String] {
-    var segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)[...]
+    var rest = path
     // The part before the first slash is empty, and one slash may end a path.
-    if segments.first?.isEmpty == true { segments.removeFirst() }
-    if segments.last?.isEmpty == true { segments.removeLast() }
+    if rest.first == UInt8(ascii: "/") { rest.removeFirst() }
     var result: [String] = []
-    for segment in segments {
-      let text = try decoded(segment)
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      let text = try decoded(rest[..<end])
       if text.isEmpty { throw Refused("a segment of its path is empty") }
       if text == "." || text == ".." { throw Refused("its path has the segment `\(text)`") }
       result.append(text)
+      rest = rest[end...].dropFirst()
     }
     return result
   }
@@ -145,8 +150,9 @@ package struct LinkURL: Hashable, Sendable {
 
 }
 
-/// Returns the text with its percent escapes decoded, once. `+` is a plus.
+/// Returns the text, which is UTF-8, with its percent escapes decoded, once. `+` is a plus.
 private func decoded(_ bytes: ArraySlice<UInt8>) throws(LinkURL.Refused) -> String {
+  if !bytes.contains(UInt8(ascii: "%")) { return String(decoding: bytes, as: UTF8.self) }
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
   var rest = bytes
