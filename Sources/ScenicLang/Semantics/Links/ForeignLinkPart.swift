@@ -37,7 +37,7 @@ struct ForeignLinkPart {
       return
     }
     var found: [ForeignCapture] = []
-    var hasSign = Self.isOptionalGroup(component)
+    var hasSign = Self.isOptionalGroup(component) || Self.isUnfinished(component)
     var place = component.startIndex
     while place < component.endIndex {
       if component[place...].starts(with: "{{".utf8) {
@@ -66,6 +66,13 @@ struct ForeignLinkPart {
       inner = inner.dropLast(3)
     }
     return LinkReader.isName(inner) ? String(decoding: inner, as: UTF8.self) : nil
+  }
+
+  /// Returns true for a capture of another router without a name or without an end: `:`, `()`, `[id`.
+  private static func isUnfinished(_ component: ArraySlice<UInt8>) -> Bool {
+    if [":", "()"].contains(where: { component.elementsEqual($0.utf8) }) { return true }
+    guard let first = component.first, "[(".utf8.contains(first) else { return false }
+    return LinkComponents.endOfBrackets(component, component.startIndex) == nil
   }
 
   /// Returns true for a sign that a URL escapes, for brackets, and for a group of a regular expression.
