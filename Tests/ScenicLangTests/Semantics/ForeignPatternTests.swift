@@ -21,6 +21,8 @@ struct ForeignPatternTests {
     ("/{[0-9]+:id}", "/{id}"), ("/{id:(a|b)}", "/{id}"), ("/{:id}", "/{id}"), ("/{!id}", "/{id}"),
     ("/[id=int]", "/{id}"), ("/(:id)", "/{id}"), ("/(?<id>[0-9]+)", "/{id}"), ("/(?P<id>[0-9]+)", "/{id}"),
     ("/:id([0-9]+)", "/{id}"), ("/:id([0-9]{3})", "/{id}"), ("/:id<int>", "/{id}"), ("/:id:int", "/{id}"),
+    ("/{int(1):id}", "/{id}"), ("/<id:min(1)>", "/{id}"), ("/<regex(a:b):id>", "/{id}"),
+    ("/{id:(a:b)}", "/{id}"), ("/{id:3}", "/{id}"), ("/{{<id>}}", "/{{{id}}}"),
     ("/$id", "/{id}"), ("/$id<[0-9]+>", "/{id}"), ("/a/[id]/b", "/a/{id}/b"),
     // Anchors and methods.
     ("^/a/:id$", "/a/{id}"), ("/a/:id$", "/a/{id}"), ("/a/:id/?$", "/a/{id}"), ("^/{id}$", "/{id}"),
@@ -29,7 +31,7 @@ struct ForeignPatternTests {
     // Query items and fragments.
     ("/a?id=:id", "/a?id={id}"), ("/a?:id", "/a?id={id}"), ("/a?<id>", "/a?id={id}"),
     ("/a?{id}", "/a?id={id}"),
-    ("/a?x=1&[id]", "/a?x=1&id={id}"), ("/a#:id", "/a#{id}"),
+    ("/a?x=1&[id]", "/a?x=1&id={id}"), ("/a?x=1&[id]&r=2", "/a?x=1&id={id}&r=2"), ("/a#:id", "/a#{id}"),
   ])
   func aNameIsKept(pattern: String, repaired: String) throws {
     for type in ["Int", "String"] {
@@ -42,11 +44,22 @@ struct ForeignPatternTests {
     }
   }
 
+  /// Patterns without a capture, and what they mean. The repair is certain.
+  @Test(arguments: [
+    ("/posts/?$", "/posts"), ("/posts/?", "/posts"), ("/?$", "/"), ("^/a", "/a"), ("^/$", "/"), ("^$", "/"),
+    ("^/a/?$", "/a"),
+  ])
+  func anAnchorIsDropped(pattern: String, repaired: String) {
+    let compilation = link(pattern)
+    #expect(compilation.codes == ["SC0601"], "\(compilation.report)")
+    let fixIts = compilation.diagnostics.flatMap { $0.fixIts }
+    #expect(fixIts.map { $0.message } == ["write `\"\(repaired)\"`"], "\(compilation.report)")
+    #expect(fixIts.first?.certainty == .certain, "\(pattern)")
+  }
+
   /// Patterns whose repair matches other URLs, or has a new name. A person should review it.
   @Test(
     arguments: [
-      ("/posts/?$", "/posts"), ("/posts/?", "/posts"), ("/?$", "/"), ("^/a", "/a"), ("^/$", "/"),
-      ("^/a/?$", "/a"),
       ("/cats/?*", "/cats/{rest...}"), ("/a?x={id}&*", "/a?x={id}"), ("/a?*&x={id}", "/a?x={id}"),
       ("/(:num)", "/{value}"), ("/(:any)", "/{value}"), ("/a/**", "/a/{rest...}"),
       ("/a/*id", "/a/{id...}"), ("/[...id]", "/{id...}"), ("/[[...id]]", "/{id...}"), ("/[[id]]", "/{id?}"),
@@ -57,19 +70,25 @@ struct ForeignPatternTests {
       ("/<int:user-id>", "/{userId}"), ("/[a-z]", "/{value}"), ("/:id?", "/{id?}"), ("/:id*", "/{id...}"),
       ("/{id*}", "/{id...}"),
       ("/{...id}", "/{id...}"), ("/{id:.*}", "/{id...}"), ("/<...id>", "/{id...}"),
-      ("/(a,,b)/x", "/{value}/x"),
+      ("/(a,,b)/x", "/{value}/x"), ("*/x", "/{value}/x"), ("/.*", "/{rest...}"), ("/.+", "/{rest...}"),
+      ("/{...}", "/{rest...}"), ("/{id..}", "/{id...}"), ("/{+id}?", "/{id...}"), ("/(*id)", "/{id...}"),
+      ("/(?P<id>.*)", "/{id...}"), ("/:id(.*)", "/{id...}"), ("/(x)?", "/{value?}"), ("/:r?", "/{r?}"),
+      ("/<id>?", "/{id?}"), ("/{user-id?}", "/{userId?}"), ("/:id?/x", "/{id}/x"), ("/x-{-id}", "/x-{id}"),
+      ("/a{/:id}", "/a/{id?}"), ("/a(/:id)", "/a/{id?}"), ("/{id=p/*}?", "/p/{id?}"),
+      ("/x-{id=p/*}", "/x-{id}"), ("/{{x}}/a{?id}", "/{{x}}/a?id={id}"), ("cats/{id}", "/cats/{id}"),
+      ("?id=*", "/?id={id}"), ("/a-b?id=*", "/a-b?id={id}"), ("/f?r={r}?", "/f?r={r?}"),
       ("/:id*/?r={r}", "/{id...}/?r={r}"), ("/f?r={r}?id={id}", "/f?r={r}&id={id}"),
       ("/a?x=1#/b?*&r={r}", "/a?x=1#/b?r={r}"),
       // Folders that are not part of the URL.
       ("/(group)/a", "/a"), ("/a/(tabs)/:id", "/a/{id}"), ("/(tabs)", "/"), ("/(a,b)/{id}", "/{id}"),
       ("/(my-group)/a/(b)", "/a"),
       // URI templates, and the paths of gRPC.
-      ("/d{#id}", "/d#{id}"), ("/e?{id}", "/e?id={id}"), ("/f{?id}", "/f?id={id}"),
+      ("/d{#id}", "/d#{id}"), ("/f{?id}", "/f?id={id}"),
       ("/f{?id,r}", "/f?id={id}&r={r}"), ("/f?x=1{&id}", "/f?x=1&id={id}"),
       ("/f{?r*,id:3}", "/f?r={r}&id={id}"),
       ("/f?x=1{?id}", "/f?x=1&id={id}"), ("{/id}", "/{id}"), ("/a{/id}", "/a/{id}"),
       ("/a{/id,r}", "/a/{id}/{r}"), ("/a{/id*}", "/a/{id...}"), ("/a{.id}", "/a.{id}"),
-      ("/a{;id}", "/a;id={id}"), ("/{+id}", "/{id...}"), ("/{id:3}", "/{id}"), ("{/id}{?r}", "/{id}?r={r}"),
+      ("/a{;id}", "/a;id={id}"), ("/{+id}", "/{id...}"), ("{/id}{?r}", "/{id}?r={r}"),
       ("/{id=projects/*}", "/projects/{id}"), ("/v1/{id=**}", "/v1/{id...}"), ("/v1/{id=*}", "/v1/{id}"),
       ("/v1/{id=**}/x", "/v1/{id}/x"), ("/v1/{id=x/**}{?r}", "/v1/x/{id...}?r={r}"),
       ("/v1/{id=projects/*/items/*}:cancel", "/v1/projects/{value}/items/{id}:cancel"),
@@ -82,6 +101,7 @@ struct ForeignPatternTests {
     #expect(compilation.codes == ["SC0601"], "\(compilation.report)")
     let fixIts = compilation.diagnostics.flatMap { $0.fixIts }
     #expect(fixIts.map { $0.message } == ["write `\"\(repaired)\"`"], "\(compilation.report)")
+    #expect(fixIts.first?.certainty == .likely, "\(pattern)")
     let fixed = link(repaired, type)
     #expect(fixed.codes == [], "\(fixed.report)")
   }
@@ -126,9 +146,23 @@ struct ForeignPatternTests {
     ("/[id", "expected a literal or a capture, found `[id`"),
     ("/posts/(id", "expected a literal or a capture, found `(id`"),
     ("/(.)photo", "expected a literal or a capture, found `(.)photo`"),
-    ("/{0-9}", "invalid capture `{0-9}`"), ("/x[-]", "expected a literal or a capture, found `x[-]`"),
+    ("/{0-9}", "invalid capture `{0-9}`"), ("/{ }", "invalid capture `{ }`"),
+    ("/${0-9}", "invalid capture `{0-9}`"),
+    ("/a*", "expected a literal or a capture, found `a*`"),
+    ("/*.html", "expected a literal or a capture, found `*.html`"),
+    ("/<user--id>", "expected a literal or a capture, found `<user--id>`"),
+    ("/[id]?", "expected `{id}`, found `[id]`"), ("/a\\\"b/:id", "expected `{id}`, found `:id`"),
+    ("/{+id}?a\\\\b", "expected `{id...}`, found `{+id}`"),
+    ("/a{?id}/x", "expected `?id={id}`, found `{?id}`"), ("/f{?id,}", "invalid capture `{?id,}`"),
+    ("/:?", "expected a literal or a capture, found `:`"),
+    ("zoo:", "expected `//` or a path after `zoo:`"), ("//", "empty segment in a link"),
+    ("https://x.$host/a", "literal host, found `x.$host`"),
+    ("zoo://{t}.zoo.example/x", "list `zoo://*.zoo.example` after `at` of the app"),
+    ("//:t.zoo.example/x", "list `https://*.zoo.example` after `at` of the app"),
+    ("/x[-]", "expected a literal or a capture, found `x[-]`"),
     ("/x[0-9]+-:id", "expected a literal or a capture, found `x[0-9]+-:id`"),
     ("/a(/b)", "unsupported optional part `a(/b)`"),
+    ("/a{.:id}", "unsupported optional part `a{.:id}`"),
     ("/d{#id,r}", "at most one capture between two slashes of a link, found `{#id,r}`"),
     ("/d{;id,r}", "at most one capture between two slashes of a link, found `{;id,r}`"),
     ("/d{.id,r}", "at most one capture between two slashes of a link, found `{.id,r}`"),
@@ -138,6 +172,16 @@ struct ForeignPatternTests {
     #expect(compilation.codes == ["SC0601"], "\(compilation.report)")
     #expect(compilation.diagnostics.allSatisfy { $0.message.contains(message) }, "\(compilation.report)")
     #expect(compilation.diagnostics.allSatisfy { $0.fixIts.isEmpty }, "\(compilation.report)")
+  }
+
+  /// Messages about patterns with a repair.
+  @Test(arguments: [
+    ("/a?*", "unexpected `*`: a link ignores further items of a query"),
+    ("/d{#id}", "expected `#{id}`, found `{#id}`"),
+    ("/f?r={r}?id={id}", "unexpected `?` in the query of a link; write `&`"),
+  ])
+  func aRepairIsExplained(pattern: String, message: String) {
+    #expect(link(pattern).diagnostics.map { $0.message } == [message])
   }
 
   /// A `$` that may be an anchor is valid.
@@ -163,7 +207,8 @@ struct ForeignPatternTests {
     "/user:id",
     "/v1/{id}:cancel", "/v1/things:batch", "/a::b", "/12:30", "/a;v=1", "/a,b", "/a=b", "/a+b", "/!a", "/'a'",
     "/a..b", "/.well-known/x", "/a?ids[]={id}", "/a?filter[x]={id}", "/a?$filter={id}", "/a?x=[]", "/a?$top",
-    "/a#:~:text={id}", "/{{id}}", "/%3Aid", "https://[::1]/a", "https://zoo.example:8080/a", "/a/(x)y",
+    "/a#:~:text={id}", "/{{id}}", "/%3Aid", "https://[::1]/a", "zoo://", "https://zoo.example:8080/a",
+    "/a/(x)y",
     "/a[b",
   ])
   func aLiteralIsNoNotation(pattern: String) {

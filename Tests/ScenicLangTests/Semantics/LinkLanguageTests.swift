@@ -128,7 +128,7 @@ struct LinkLanguageTests {
     ("/a?x=:x?", "/a?x={x?}"), ("a/:id", "/a/{id}"), ("/a/[id]", "/a/{id}"), ("/a/{id:int}", "/a/{id}"),
   ])
   func anotherNotationIsRepaired(pattern: String, repaired: String) {
-    #expect(ForeignPattern(pattern).repaired(from: pattern)?.text == repaired)
+    #expect(ForeignPattern(pattern).repaired()?.text == repaired)
   }
 
   /// The origin in a spec, and what is reported.

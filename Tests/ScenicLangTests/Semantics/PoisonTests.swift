@@ -39,6 +39,17 @@ struct PoisonTests {
     #expect(compilation.codes.count == expected, "\(compilation.report)")
   }
 
+  private static let twoNames = """
+    action ask(id: Int) -> Bool
+    condition x: Bool = false
+    condition y: Bool = false
+    scene a(n: Int) { event e }
+    root a(n: 1)
+    on a.e where x || y { do ask(id: 1) }
+    on ask(x).done(y) {
+
+    """
+
   /// Whole specs with one mistake.
   @Test(arguments: [
     "scene list [ event e(n: Int) event f ]\nroot list\non list.e(n) where n > 1 { stay }\non list.e, list.f { stay }",
@@ -50,6 +61,9 @@ struct PoisonTests {
     "scene a { event e }\nroot a\non a e { stay }",
     "scene a { event e(id: Int) }\nroot a\non a e(id) where id > 3 { stay }\non a.e { stay }",
     "scene a { event e(id: Int) }\nroot a\non a.e(id) where { stay }\non a.e(id) { stay }",
+    "scene a { event e(id: Int) event f }\nroot a\non a.e(id).done(ok),\n  a.f { stay }",
+    // The names of the mistake hide conditions of another type.
+    twoNames + "update a(n: x) }", twoNames + "update a(n: y) }",
   ])
   func aMistakeHasNoEchoes(text: String) {
     let compilation = Spec(text).compile()

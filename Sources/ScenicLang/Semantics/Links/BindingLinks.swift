@@ -11,7 +11,7 @@ extension Binder {
     let wrong = reader.read(into: &link)
     let isOpen = token.syntax.tree.tokens[Int(token.syntax.node.token)].payload == TokenBuffer.unmatched
     if let wrong, !isOpen {
-      report(.linkPattern(wrong, repaired: ForeignPattern(text).repaired(from: text)), at: token.range)
+      report(.linkPattern(wrong, repaired: ForeignPattern(text).repaired()), at: token.range)
     }
     for capture in reader.captures { bind(capture, in: token) }
     if wrong != nil { poisonNames(in: text, at: token.range) }

@@ -85,9 +85,9 @@ struct ForeignLinkPart {
     }
   }
 
-  /// Returns true for an optional part that begins with a slash, as in `x(/:id)` and `x{/:id}`.
+  /// Returns true for an optional part with a literal before its capture, as in `x(/:id)`, `x{/:id}` and `x{.:id}`.
   static func isOptionalGroup(_ part: ArraySlice<UInt8>) -> Bool {
-    part.contains("(/") || part.contains("{/")
+    ["(/", "{/", "{.:", "{-:", "{_:", "{~:"].contains { part.contains($0) }
   }
 }
 
@@ -192,11 +192,6 @@ struct ForeignCapture {
       isOwn = true
       readSuffix(text)
       return true
-    }
-    if inner.isEmpty || inner.first == UInt8(ascii: "/") { return false }
-    // A part that may be absent, with a literal before its capture: `{.:format}`.
-    if let first = inner.first, ".-_~".utf8.contains(first), inner.dropFirst().first == UInt8(ascii: ":") {
-      return false
     }
     while inner.last == UInt8(ascii: " ") { inner = inner.dropLast() }
     let hasType = inner.contains(UInt8(ascii: ":"))

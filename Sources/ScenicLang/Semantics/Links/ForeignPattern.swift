@@ -26,7 +26,7 @@ struct ForeignPattern {
   /// Returns the pattern with its slash at the start, without the anchors of a regular expression, and with captures
   /// of this language. Returns nil if there are further errors, or if the host is a wildcard: without it, the pattern
   /// would match any host.
-  func repaired(from original: String) -> Problem.LinkRepair? {
+  func repaired() -> Problem.LinkRepair? {
     let components = LinkComponents(text)
     guard isRepairable, !components.origin.contains(UInt8(ascii: "*")), !text.hasPrefix("NOT "),
       var repair = components.repaired()
@@ -38,7 +38,7 @@ struct ForeignPattern {
     let start = path.hasPrefix("www.") ? "https://" : "/"
     let candidates = isComplete || hasScheme ? [path] : [path, start + path]
     let found = candidates.first { result in
-      if result == original || result.contains("\"") || result.contains("\\") { return false }
+      if result.contains("\"") || result.contains("\\") { return false }
       var reader = LinkReader(result)
       let nowhere = SourceRange(file: 0, start: 0, end: 0)
       var link = Model.Link(pattern: result, range: nowhere, whole: nowhere)

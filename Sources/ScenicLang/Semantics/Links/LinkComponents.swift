@@ -83,7 +83,6 @@ struct LinkComponents {
         result.text += String(decoding: text, as: UTF8.self)
       }
     }
-    if result.text.utf8.isEmpty { result.text = "/" }
     if hasSecondQuery { result.isCertain = false }
     return result
   }
@@ -132,7 +131,7 @@ struct LinkComponents {
       case .rest where isWhole && isInPath && isLast(place): "..."
       default: ""
       }
-    let item = isItem && place > 0 && LinkReader.isName(parts[place - 1].text) ? parts[place - 1].text : nil
+    let item = isItem && LinkReader.isName(parts[place - 1].text) ? parts[place - 1].text : nil
     let wanted = item.map { String(decoding: $0, as: UTF8.self) } ?? (suffix == "..." ? "rest" : "value")
     let name = part.name ?? names.claim(wanted)
     let (before, after) = (
@@ -166,11 +165,11 @@ struct LinkComponents {
       let isOptional =
         byte == UInt8(ascii: "?") && Self.isOptional(bytes[start..<place], bytes[(place + 1)...])
       let isSecondQuery =
-        isInQuery && byte == UInt8(ascii: "?") && place > start && bytes[place - 1] == UInt8(ascii: "}")
+        isInQuery && byte == UInt8(ascii: "?") && bytes[place - 1] == UInt8(ascii: "}")
         && bytes[(place + 1)...].contains(UInt8(ascii: "="))
       if isSecondQuery { hasSecondQuery = true }
       if (isInQuery ? "&=#" : "/?#").utf8.contains(byte) && !isOptional || isSecondQuery {
-        if separator != nil || start < place { parts.append((separator, bytes[start..<place])) }
+        parts.append((separator, bytes[start..<place]))
         separator = isSecondQuery ? UInt8(ascii: "&") : byte
         start = place + 1
         isInQuery = byte != UInt8(ascii: "#") && (isInQuery || byte == UInt8(ascii: "?"))
@@ -199,6 +198,6 @@ struct LinkComponents {
   private static func isOptional(_ segment: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> Bool {
     guard rest.first.map({ "/#".utf8.contains($0) }) ?? true else { return false }
     return segment.first == UInt8(ascii: ":") && segment.count > 1
-      || segment.last.map { "})".utf8.contains($0) } ?? false
+      || segment.last.map { "})>".utf8.contains($0) } ?? false
   }
 }
