@@ -29,8 +29,6 @@ struct Observations {
   var isTerminal: [Bool] = []
   /// The links that did not lead to their declared targets.
   var strayed: [Step.RulePlace: Sighting] = [:]
-  /// The number of links that led to their target, or wait.
-  var landings = 0
   /// The states that wait for a requirement.
   var waiting: [RequirementKey: [Int]] = [:]
   /// The states in which a requirement is met.

@@ -8,9 +8,7 @@ extension Guarantee {
     promise: "every link reaches its target from every state",
     meet: { seen, encounter in
       guard case .open(let url) = encounter.input, let landing = LinkOutcome(encounter) else { return }
-      if landing.isGood {
-        seen.landings += 1
-      } else if seen.strayed[landing.link] == nil {
+      if !landing.isGood, seen.strayed[landing.link] == nil {
         let pattern = encounter.engine.program.flows[landing.link.flow].links[landing.link.rule].pattern
         seen.strayed[landing.link] = Observations.Sighting(
           move: encounter.move, words: "\(url) does not reach the target of \"\(pattern)\"",
@@ -61,13 +59,15 @@ private struct LinkOutcome {
   /// Returns true if a step shows a goal, perhaps covered by what waiting events present after the link.
   private static func lands(_ goal: Program.Goal, from flow: Int, _ step: Step, _ engine: Engine) -> Bool {
     var state = step.state
-    var waited = step.account.count { answer in
-      guard case .rule(let rule) = answer.outcome, !rule.isLink else { return false }
-      return engine.program.flows[rule.flow].rules[rule.rule].isWaiting
+    var presented = 0
+    for answer in step.account {
+      guard case .rule(let place) = answer.outcome, !place.isLink else { continue }
+      let rule = engine.program.flows[place.flow].rules[place.rule]
+      if rule.isWaiting { rule.effects.forEachEffect { presented += $0.presents ? 1 : 0 } }
     }
     while !engine.shows(goal, from: flow, in: state) {
-      if waited == 0 || !state.tree.removeLastPresentation() { return false }
-      waited -= 1
+      if presented == 0 || !state.tree.removeLastPresentation() { return false }
+      presented -= 1
     }
     return true
   }
@@ -81,6 +81,16 @@ extension SceneModel {
       return true
     }
     return children.indices.reversed().contains { children[$0].removeLastPresentation() }
+  }
+}
+
+extension Program.Effect {
+  /// True if the effect may present a scene.
+  fileprivate var presents: Bool {
+    switch self {
+    case .present, .show(_, _, .some): true
+    default: false
+    }
   }
 }
 
