@@ -106,10 +106,10 @@ extension Parser {
     }
     if kind == .atKeyword, !isAtEnd {
       bump()
-      parseString()
+      parseURL()
       while kind == .comma, !isAtEnd {
         bump()
-        parseString()
+        parseURL()
       }
     }
     finish(.appDecl, start)

@@ -111,6 +111,29 @@ extension Parser {
     if kind == .string { bump() } else { missing(.string, as: .token) }
   }
 
+  /// Parses a string with a URL or an origin. One without quotes ends at white space, also in the comment that its `//`
+  /// begins. Returns false if that comment hides the rest of the declaration.
+  @discardableResult
+  mutating func parseURL() -> Bool {
+    guard kind != .string, !isAtEnd, !tokens.isFirstOnLine(cursor, bytes), beginsURL else {
+      parseString()
+      return true
+    }
+    let textEnd = bytes.unquotedEnd(from: tokens.range(cursor).lowerBound)
+    var end = cursor
+    while end < limit, tokens.range(end).lowerBound < textEnd {
+      end = tokens[end].kind.isOpener ? after(end) : end + 1
+    }
+    unexpected(until: end, as: .unquotedURL)
+    return end < limit && !tokens.isFirstOnLine(end, bytes)
+  }
+
+  private var beginsURL: Bool {
+    let range = tokens.range(cursor)
+    return bytes[range.lowerBound] == UInt8(ascii: "/")
+      || kind.isWord && peek() == .colon && tokens.range(cursor + 1).lowerBound == range.upperBound
+  }
+
   /// Skips a string with interpolations where it must be known when the spec is read.
   private mutating func skipInterpolation() {
     var end = cursor
@@ -262,4 +285,11 @@ extension Parser {
   }
 
   mutating func ascend() { depth -= 1 }
+}
+
+extension [UInt8] {
+  /// Returns the end of a text without quotes: the next white space, comma or end of a line.
+  func unquotedEnd(from start: Int) -> Int {
+    self[start...].firstIndex { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: ",") } ?? count
+  }
 }

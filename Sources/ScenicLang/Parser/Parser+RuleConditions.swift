@@ -206,7 +206,7 @@ extension Parser {
   /// ```
   mutating func parseLink(_ start: Int) {
     bump()
-    parseString()
+    guard parseURL() else { return finish(.linkDecl, start) }
     skipConditionsOfRules()
     if keyword(of: [.whereKeyword]) != nil {
       let clause = mark

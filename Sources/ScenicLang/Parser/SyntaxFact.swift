@@ -47,6 +47,8 @@ struct SyntaxFact: Sendable {
     case needlessWords([Int])
     /// A name in place of the path of an import.
     case unquotedPath
+    /// A URL without quotes.
+    case unquotedURL
     /// Text between quotes in place of a name.
     case quotedName
     /// A word of other languages, parsed as its equivalent here.

@@ -213,6 +213,15 @@ extension SyntaxMessages {
     return error(.missingPart, message, tokens, [])
   }
 
+  func unquotedURL(_ tokens: Range<Int>) -> Diagnostic {
+    let start = range(tokens).start
+    let text = tree.sourceRange(start..<tree.file.bytes.unquotedEnd(from: start))
+    let quoted = "\"\(tree.text(text.start..<text.end))\""
+    let fixIts =
+      text.end < range(tokens).end ? [] : [FixIt("write `\(quoted)`", .likely, [.init(text, quoted)])]
+    return error(.missingPart, "expected a string, found \(quote(tokens))", tokens, fixIts)
+  }
+
   func quotedName(_ tokens: Range<Int>) -> Diagnostic {
     let text = range(tokens)
     let name = String(

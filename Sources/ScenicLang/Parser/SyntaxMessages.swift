@@ -158,6 +158,7 @@ struct SyntaxMessages {
     case .casesWithoutBraces: return casesWithoutBraces(fact.tokens)
     case .needlessWords(let words): return needlessWords(words, fact.tokens)
     case .unquotedPath: return unquotedPath(fact.tokens)
+    case .unquotedURL: return unquotedURL(fact.tokens)
     case .quotedName: return quotedName(fact.tokens)
     case .foreignWord(let word): return foreignWord(word, fact.tokens)
     case .generic:

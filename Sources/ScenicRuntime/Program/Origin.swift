@@ -25,8 +25,7 @@ extension Program {
       rest = rest.dropFirst(2)
       isWildcard = rest.starts(with: "*.".utf8)
       if isWildcard { rest = rest.dropFirst(2) }
-      guard rest.allSatisfy({ Program.Origin.isPartOfHost($0) }),
-        let name = Program.Origin.normalizedHost(rest, scheme)
+      guard Program.Origin.isHost(rest), let name = Program.Origin.normalizedHost(rest, scheme)
       else {
         return nil
       }
@@ -67,8 +66,25 @@ extension Program.Origin {
     }
   }
 
-  /// Returns true for a byte of a host name or port.
-  package static func isPartOfHost(_ byte: UInt8) -> Bool {
+  /// Returns true for a host, perhaps with a port: no label of its name is empty, and the port is at most 65,535.
+  package static func isHost(_ authority: ArraySlice<UInt8>) -> Bool {
+    guard authority.allSatisfy({ isPartOfHost($0) }) else { return false }
+    // The colons of an address in brackets begin no port.
+    let end = authority.lastIndex(of: UInt8(ascii: "]"))?.advanced(by: 1) ?? authority.startIndex
+    let colon = authority[end...].firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
+    let port = authority[colon...].dropFirst()
+    if !port.isEmpty {
+      guard port.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
+        let number = Int(String(decoding: port, as: UTF8.self)), number <= 65_535
+      else { return false }
+    }
+    var labels = authority[..<colon].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    // A name may end with the dot of the root.
+    if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
+    return labels.allSatisfy { !$0.isEmpty }
+  }
+
+  private static func isPartOfHost(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte != 0x7F && !"/?#@%*{}\\\"<>^`|".utf8.contains(byte)
   }
 

@@ -27,10 +27,29 @@ extension Check {
 
         """)
   ) { model in
-    model.ownEvents.filter { !model.usage.has($0.target) }.map { found in
+    let unhandled = model.ownEvents.filter { !model.usage.has($0.target) }.map { found in
       Unused(
         found.event.name, found.event.note, scope: found.scope,
         "unhandled event `\(found.event.name.text)`")
+    }
+    return unhandled + model.unhandledByGroup
+  }
+}
+
+extension Model {
+  /// The events of groups that some flows send and no rule handles: one message for each event.
+  fileprivate var unhandledByGroup: [Unused] {
+    if eventGroups.isEmpty { return [] }
+    var senders: [SourceRange: [Int]] = [:]
+    for node in nodes.indices where nodes[node].flow != nil {
+      for (place, event) in nodes[node].events.enumerated() where !usage.has(.event(node: node, place)) {
+        senders[event.name.range, default: []].append(node)
+      }
+    }
+    return eventGroups.flatMap { $0.events }.compactMap { event in
+      guard let found = senders[event.name.range], let scope = nodes[found[0]].flow else { return nil }
+      let flows = DiagnosticText.list(found.map { nodes[$0].name.text })
+      return Unused(event.name, event.note, scope: scope, "unhandled event `\(event.name.text)` of \(flows)")
     }
   }
 }

@@ -63,6 +63,8 @@ struct LinkReader {
     let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
     if host.contains(UInt8(ascii: "@")) || host.contains(UInt8(ascii: "%")) {
       problem = "unsupported user or escape in the host of a link"
+    } else if !host.isEmpty, !Program.Origin.isHost(host) {
+      problem = problem ?? "invalid host in a link: `\(String(decoding: host, as: UTF8.self))`"
     }
     link.host = Program.Origin.normalizedHost(host, name)
     rest = rest.dropFirst(host.count)
