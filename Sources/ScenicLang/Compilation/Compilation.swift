@@ -20,10 +20,10 @@ public struct Compilation: Sendable {
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Compiles the loaded files: for an app, or as the library of this name. O(n) in the bytes.
-  init(_ loaded: Loader, app: String, library: String?) {
+  init(_ loaded: Loader, app: String, library: String?, analyzesTree: Bool = true) {
     let checked = CheckedSpec(loaded, app: app, library: library, analyzing: true)
     var diagnostics = checked.diagnostics
-    if let program = checked.program, !checked.isLibrary {
+    if analyzesTree, let program = checked.program, !checked.isLibrary {
       diagnostics += PlacementCheck.findings(
         in: Placements(checked.model, program), excluding: Exhaustion.within(checked.budget)
       ).withoutIdleRepairs(in: checked.trees.map { $0.file })

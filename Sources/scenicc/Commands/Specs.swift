@@ -24,7 +24,7 @@ struct Specs {
       if files.indices.contains(file) {
         source.replace([SourceFile(path: files[file].path, bytes: files[file].bytes + Array(text.utf8))])
       }
-      return source.compiled()
+      return source.compiled(analyzesTree: false)
     }
 
     /// Applies the certain repairs until none remains.

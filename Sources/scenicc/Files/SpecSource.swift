@@ -38,10 +38,13 @@ struct SpecSource: Sendable {
     return path.hasSuffix(".json") || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
-  /// Compiles the spec with all its imports.
-  func compiled() -> Compilation {
+  /// Compiles the spec with all its imports. Unless it `analyzesTree`, impossible effects and unhandled events are not
+  /// reported.
+  func compiled(analyzesTree: Bool = true) -> Compilation {
     let provider = SourceProvider(read: { read($0) }, identity: { FileReader.identity(of: $0) })
-    guard let library else { return Compilation(main: path, provider: provider, modules: modules) }
+    guard let library else {
+      return Compilation(main: path, provider: provider, modules: modules, analyzesTree: analyzesTree)
+    }
     return Compilation(library: library.name, files: library.files, provider: provider, modules: modules)
   }
 

@@ -85,6 +85,7 @@ struct MistakeTests {
         "result-of-the-wrong-type",
         "resume-of-a-condition",
         "two-captures-in-a-segment",
+        "unhandled-group-event",
         "unnecessary-conversion",
         "unresolved-merge-conflict",
       ])

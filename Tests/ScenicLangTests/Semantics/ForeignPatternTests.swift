@@ -135,6 +135,10 @@ struct ForeignPatternTests {
     (":scheme://host/x", "literal scheme, found `:scheme`; a link that begins with `/`"),
     ("{scheme}://host/x", "literal scheme, found `{scheme}`; a link that begins with `/`"),
     ("*://host/x", "literal scheme, found `*`; a link that begins with `/`"),
+    ("https://zoo..example/x", "invalid host in a link: `zoo..example`"),
+    ("https://.zoo.example/x", "invalid host in a link: `.zoo.example`"),
+    ("https://zoo.example:65536/x", "invalid host in a link: `zoo.example:65536`"),
+    ("https://zoo.example:1e3/x", "invalid host in a link: `zoo.example:1e3`"),
     ("/posts/[]", "missing name of a capture in a link: `[]`"),
     ("/posts/<>", "missing name of a capture in a link: `<>`"),
     ("/posts/{}", "missing name of a capture in a link"),
@@ -209,6 +213,8 @@ struct ForeignPatternTests {
     "/a..b", "/.well-known/x", "/a?ids[]={id}", "/a?filter[x]={id}", "/a?$filter={id}", "/a?x=[]", "/a?$top",
     "/a#:~:text={id}", "/{{id}}", "/%3Aid", "https://[::1]/a", "zoo://", "https://zoo.example:8080/a",
     "/a/(x)y",
+    "https://zoo.example:65535/a", "https://zoo.example./a", "https://[::1]:80/a", "zoo://a#{id}",
+    "https://zoo.example?q={id}",
     "/a[b",
   ])
   func aLiteralIsNoNotation(pattern: String) {

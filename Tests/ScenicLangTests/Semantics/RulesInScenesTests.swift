@@ -139,7 +139,9 @@ struct RulesInScenesTests {
     ("on item.isDirty.changed(_) { stay }", ["SC0364"]),
     ("on isDirty.close { stay }", ["SC0201"]),
     ("on start { stay }", ["SC0362"]),
-    ("on pick(id) { push photo(of: id) }", ["SC0204"]),
+    ("on pick(id) { push photo(of: id) }", []),
+    ("on pick(id) where id != item.id { push photo(of: item.id) }", []),
+    ("on pick(id: isDirty) { stay }", ["SC0204"]),
     ("link \"/x\" { stay }", ["SC0104"]),
   ])
   func mistakesAreReportedOnce(rule: String, codes: [String]) {

@@ -1,11 +1,11 @@
 extension Check {
   static let hiddenName = Check(
     worded: DiagnosticCode(
-      "SC0204", "hidden-name", "a shadowed input or condition",
+      "SC0204", "hidden-name", "a shadowed condition",
       explanation: """
         In an expression, a name refers first to a variable of the pattern, then to an input, then to a \
-        condition. If a variable had the name of an input or a condition, you could not refer to that input \
-        or condition, and a reader could confuse the two.
+        condition. If a variable had the name of a condition, you could not refer to that condition. An input with the \
+        name of a variable is read with its scene, as in `cat.name`.
         """,
       wrong: """
         condition name: String = ""
@@ -32,9 +32,9 @@ extension Check {
 
         """)
   ) { problem, _ in
-    guard case .hidden(let name, let noun, let other) = problem.kind else { return nil }
+    guard case .hidden(let name, let condition) = problem.kind else { return nil }
     return DiagnosticText(
-      "variable `\(name)` shadows \(noun) `\(name)`",
-      notes: other.map { [Diagnostic.Note("the \(noun) is declared here", at: $0)] } ?? [])
+      "variable `\(name)` shadows condition `\(name)`",
+      notes: [Diagnostic.Note("the condition is declared here", at: condition)])
   }
 }

@@ -40,9 +40,11 @@ extension Model {
   /// The events of groups that some flows send and no rule handles: one message for each event.
   fileprivate var unhandledByGroup: [Unused] {
     if eventGroups.isEmpty { return [] }
+    let handled = Set(flows.flatMap { $0.rules.flatMap { $0.triggers.compactMap { $0.subject } } })
     var senders: [SourceRange: [Int]] = [:]
     for node in nodes.indices where nodes[node].flow != nil {
-      for (place, event) in nodes[node].events.enumerated() where !usage.has(.event(node: node, place)) {
+      for (place, event) in nodes[node].events.enumerated()
+      where !handled.contains(.event(node: node, event: place)) {
         senders[event.name.range, default: []].append(node)
       }
     }

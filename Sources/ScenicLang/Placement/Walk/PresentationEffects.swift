@@ -9,16 +9,14 @@ extension Walk {
     var over: OrderedSet<Int> = []
     // The result of the previous node: nearly all have the same.
     var last: (contexts: [Int?], made: [Int]) = ([], [])
-    for here in expand(draft) {
-      for site in presenters(at: here, draft, voice) {
-        if !draft.isShown { table.present(over: site, seen: draft.view) }
-        let contexts = contexts(of: template.node, over: site)
-        if contexts == last.contexts {
-          for made in last.made { table.present(made, over: site, from: current) }
-        } else {
-          last = (contexts, present(template, as: style, over: site, inside: contexts))
-          over.insert(contentsOf: last.made)
-        }
+    for site in newPresenters(draft, voice) {
+      if !draft.isShown { table.present(over: site, seen: draft.view) }
+      let contexts = contexts(of: template.node, over: site)
+      if contexts == last.contexts {
+        for made in last.made { table.present(made, over: site, from: current) }
+      } else {
+        last = (contexts, present(template, as: style, over: site, inside: contexts))
+        over.insert(contentsOf: last.made)
       }
     }
     if draft.cover != .nothing { uncover(expand(draft), &draft) }
@@ -37,20 +35,67 @@ extension Walk {
     if isThere { draft.join(unchanged) }
   }
 
-  /// Returns the presenters of a presentation: here or, without a particular sender, the uncovered node.
-  private mutating func presenters(at here: Int, _ draft: Draft, _ voice: Voice) -> [Int] {
-    guard voice.presentsAtEnd else { return [here] }
+  /// Returns the presenters of a presentation. With an unknown cover, where many occurrences present by the same effect
+  /// over the same nodes, those before are left out.
+  private mutating func newPresenters(_ draft: Draft, _ voice: Voice) -> [Int] {
+    let found = presenters(expand(draft), draft, voice)
+    guard voice.presentsAtEnd, draft.cover == .unknown, let words = voice.place else { return found }
+    let key = PresentAnywhere(words: words, effect: effectPath, view: draft.isShown ? nil : draft.view)
+    var known =
+      presentedAnywhere[key].flatMap { $0.version == table.version ? $0.presenters : nil } ?? BitSet()
+    let new = found.filter { known.insert($0) }
+    presentedAnywhere.set(key, to: PresentedAnywhere(version: table.version, presenters: known))
+    return new
+  }
+
+  /// An effect that presents over whatever is on top.
+  struct PresentAnywhere: TableKey {
+    var words: WordsPlace
+    var effect: [Int]
+    var view: Draft.View?
+
+    var digest: Digest {
+      Digest(words.flow, words.rule, Int(truncatingIfNeeded: effect.digest.bits))
+    }
+  }
+
+  /// Its presenters so far, in the current version of the table, which determines the flows around them.
+  struct PresentedAnywhere {
+    var version: Int
+    var presenters: BitSet
+  }
+
+  /// Returns the presenters of a presentation, without duplicates: here or, without a particular sender, the uncovered
+  /// nodes.
+  private mutating func presenters(_ heres: [Int], _ draft: Draft, _ voice: Voice) -> [Int] {
+    guard voice.presentsAtEnd else { return heres }
+    var found = OrderedSet<Int>()
+    var levels = BitSet()
     switch draft.cover {
     case .nothing:
-      if draft.isInitial, draft.isShown { return [here] }
-      return draft.isShown ? ends(beside: here) : table.levelRoots(of: here).flatMap { table.leaves(of: $0) }
-    case .these(let sites): return sites.flatMap { table.leaves(of: $0) }
+      for here in heres {
+        if draft.isInitial, draft.isShown {
+          found.insert(here)
+        } else if draft.isShown {
+          found.insert(contentsOf: ends(beside: here))
+        } else {
+          for level in table.levelRoots(of: here) where levels.insert(level) {
+            found.insert(contentsOf: table.leaves(of: level))
+          }
+        }
+      }
+    case .these(let sites): for site in sites { found.insert(contentsOf: table.leaves(of: site)) }
     case .unknown:
-      var sites: [Int] = [here]
-      for level in table.levelRoots(of: here) { sites += table.leaves(of: level) }
-      for site in coverings(of: here) { sites += table.leaves(of: site) }
-      return sites
+      var covers = BitSet()
+      for here in heres {
+        found.insert(here)
+        for level in table.levelRoots(of: here) where levels.insert(level) {
+          found.insert(contentsOf: table.leaves(of: level))
+        }
+        for site in coverings(of: here, beside: &covers) { found.insert(contentsOf: table.leaves(of: site)) }
+      }
     }
+    return found.keys
   }
 
   /// Returns the possible uncovered nodes while this one is visible: itself or, beside other columns, the
@@ -93,13 +138,12 @@ extension Walk {
     }
   }
 
-  /// Returns all possible presentations over the level of a node, at any depth.
-  func coverings(of site: Int) -> [Int] {
+  /// Returns all possible presentations over the level of a node, at any depth, but those that have been seen.
+  private func coverings(of site: Int, beside seen: inout BitSet) -> [Int] {
     var found: [Int] = []
-    var seen = OrderedSet<Int>()
     var waiting = table.levelRoots(of: site)
     while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
+      if !seen.insert(next) { continue }
       for child in table.look(next).occupants.flatMap({ $0.sites }) { waiting.append(child) }
       for presented in presentations(over: next) {
         found.append(presented)

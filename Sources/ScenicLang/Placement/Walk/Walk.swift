@@ -52,6 +52,8 @@ struct Walk {
   var knownAbove: OrderedMap<StackAround, [Int]> = [:]
   /// The results of pushing over every entry of a stack.
   var pushedOverAll: OrderedMap<PushOverAll, PushedOverAll> = [:]
+  /// The presenters of presentations over whatever is on top.
+  var presentedAnywhere: OrderedMap<PresentAnywhere, PresentedAnywhere> = [:]
   /// The occurrences that select slots, and so check requirements there.
   var selecting: [Int] = []
   /// The groups of scenes at which events without a particular sender begin. Nodes without such rules make no

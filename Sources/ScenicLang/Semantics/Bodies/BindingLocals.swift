@@ -41,28 +41,15 @@ extension Binder {
     }
   }
 
-  /// Reports a bound name that hides an input or a condition.
+  /// Reports a bound name that hides a condition. A hidden input of a scene or flow can still be read as `S.input`.
   mutating func rejectHiding(_ name: NameSyntax) {
-    switch memberOfScene(name.id) {
-    case .input(let scene, let input):
-      let other = model.nodes[scene].inputs[input].name.range
-      return report(.hidden(name: name.text, noun: "input", other: other), at: name.range)
-    case .condition(let place):
-      let other = model.conditions[place].name.range
-      return report(.hidden(name: name.text, noun: "condition", other: other), at: name.range)
-    case nil: break
-    }
+    if case .condition(let place)? = memberOfScene(name.id) { return rejectHiding(name, place) }
     for flow in flows(around: body.flow) {
-      if let node = model.flows[flow].node, case .input(let input)? = members[node][name.id] {
-        let other = model.nodes[node].inputs[input].name.range
-        report(.hidden(name: name.text, noun: "input", other: other), at: name.range)
-        return
-      }
-      if case .condition(let place)? = scopes[flow].symbols[name.id] {
-        let other = model.conditions[place].name.range
-        report(.hidden(name: name.text, noun: "condition", other: other), at: name.range)
-        return
-      }
+      if case .condition(let place)? = scopes[flow].symbols[name.id] { return rejectHiding(name, place) }
     }
+  }
+
+  private mutating func rejectHiding(_ name: NameSyntax, _ condition: Int) {
+    report(.hidden(name: name.text, condition: model.conditions[condition].name.range), at: name.range)
   }
 }

@@ -25,6 +25,13 @@ extension Binder {
     if let place = body.localPlaces[first.id] {
       return fields(rest, of: local(place, first, rest.isEmpty ? expected : .anything))
     }
+    // In the condition of a question about S, `S.input` is the found node's, whatever the enclosing scene has.
+    if let asked = body.questioned, !rest.isEmpty, let found = quietEntity(first), found.count == 1,
+      node(of: found[0]) == asked
+    {
+      use(first, target(of: found[0]))
+      return read(found[0], first, rest, expected)
+    }
     switch memberOfScene(first.id) {
     case .input(let scene, let input):
       use(first, .input(node: scene, input))

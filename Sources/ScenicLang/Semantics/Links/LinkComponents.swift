@@ -13,7 +13,7 @@ struct LinkComponents {
     let colon = bytes.indices.first { bytes[$0...].starts(with: "://".utf8) }
     let hasScheme = colon.map { bytes[..<$0].allSatisfy { $0 != UInt8(ascii: "/") } } ?? false
     let start = hasScheme ? (colon ?? 0) + 3 : bytes.starts(with: "//".utf8) ? 2 : 0
-    let path = start > 0 ? bytes[start...].firstIndex { "/?".utf8.contains($0) } ?? bytes.count : 0
+    let path = start > 0 ? bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count : 0
     origin = bytes[..<path]
     split(bytes[path...])
   }

@@ -17,7 +17,7 @@ struct Problem: Sendable {
     /// name.
     case duplicate(name: String, first: SourceRange, label: Label?, free: FreeName?)
     case reserved(name: String, owner: String)
-    case hidden(name: String, noun: String, other: SourceRange?)
+    case hidden(name: String, condition: SourceRange)
     case wrongKind(name: String, noun: String, wanted: NameKind, declared: SourceRange?)
     case ambiguous(name: String, candidates: [Model.Name])
     case twoRoots(first: SourceRange)

@@ -8,7 +8,10 @@ extension Guarantee {
     promise: "every link reaches its target from every state",
     meet: { seen, encounter in
       guard case .open(let url) = encounter.input, let landing = LinkOutcome(encounter) else { return }
-      if !landing.isGood, seen.strayed[landing.link] == nil {
+      if landing.isGood { return }
+      if encounter.step.refusedEffects.contains(where: { $0.rule == landing.link && $0.isTooDeep }) {
+        seen.exceedsDepth = true
+      } else if seen.strayed[landing.link] == nil {
         let pattern = encounter.engine.program.flows[landing.link.flow].links[landing.link.rule].pattern
         seen.strayed[landing.link] = Observations.Sighting(
           move: encounter.move, words: "\(url) does not reach the target of \"\(pattern)\"",

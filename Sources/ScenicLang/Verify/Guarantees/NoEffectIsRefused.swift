@@ -28,5 +28,5 @@ extension Guarantee {
 
 extension Step.Refusal {
   /// True if the tree would have more nested nodes than the runtime allows.
-  fileprivate var isTooDeep: Bool { reason == .limit && message.hasSuffix("nodes deep") }
+  var isTooDeep: Bool { reason == .limit && message.hasSuffix("nodes deep") }
 }
