@@ -5,8 +5,10 @@ import ScenicRuntime
 extension Evidence {
   func judge(_ property: SpecProperty, _ place: Int) -> Judgement {
     switch property.kind {
-    case .always, .never:
+    case .always(let question), .never(let question):
       if let state = observations.broken[place] { return Judgement(.refuted, at: graph.path(to: state)) }
+      let isAlways = if case .always = property.kind { true } else { false }
+      if Tautology.value(of: question, in: program) == isAlways { return Judgement(.proved) }
       return Judgement(self) { $0.broken[place] == nil }
     case .reachable(let node):
       if isShown(node) { return Judgement(.proved) }
@@ -17,7 +19,7 @@ extension Evidence {
       if judgement.answer == .proved { judgement.answer = .refuted }
       judgement.whyNoTest = Judgement.nowhere
       return judgement
-    case .reach(let from, let to): return judge(from: from, to: to)
+    case .reach(let from, let to): return from == to ? Judgement(.proved) : judge(from: from, to: to)
     }
   }
 

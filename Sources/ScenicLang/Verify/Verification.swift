@@ -50,6 +50,8 @@ package struct Verification: Sendable {
     package let covering: Int?
     /// The reason why that was impossible.
     package let obstacle: String?
+    /// True if a longer search may prove that something never happens.
+    package let mayProveMore: Bool
 
     /// True if all states were explored.
     package var isComplete: Bool { met == played && gaps.isEmpty }
@@ -123,7 +125,7 @@ extension Verification.Extent {
       met: explorer.graph.count, played: explorer.graph.played, inputs: explorer.inputs,
       depth: explorer.graph.depth, bound: bound, isStopped: explorer.isStopped, gaps: explorer.gaps,
       covering: !isClosed && saturation.obstacle == nil ? saturation.count : nil,
-      obstacle: isClosed ? nil : saturation.obstacle)
+      obstacle: isClosed ? nil : saturation.obstacle, mayProveMore: saturation.isOpen)
   }
 }
 

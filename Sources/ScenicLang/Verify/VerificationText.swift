@@ -9,7 +9,8 @@ extension Verification {
     if extent.bound.isSaid || extent.isStopped || extent.met == extent.played || counts.undecided == 0 {
       return ""
     }
-    return "a longer search may decide more: --bound \(extent.bound.states) explores up to "
+    let use = extent.mayProveMore ? "may decide more" : "may only find more counterexamples and paths"
+    return "a longer search \(use): --bound \(extent.bound.states) explores up to "
       + "\(Bound(states: extent.bound.states).inputs) inputs\n"
   }
 
