@@ -33,7 +33,7 @@ struct Tautology {
     return .local(queries.firstIndex(of: queries[place]) ?? place)
   }
 
-  /// Finds the parts; false if computing one may fail, or if one is no Boolean.
+  /// Finds the parts; false if one may fail to be computed, or is not Boolean.
   private mutating func collect(_ expression: Program.Expression) -> Bool {
     switch expression {
     case .literal(.bool): return true
