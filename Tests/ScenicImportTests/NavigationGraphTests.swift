@@ -24,6 +24,22 @@ struct NavigationGraphTests {
     #expect(app.rules.contains("on detail.backTapped { pop all }"))
   }
 
+  @Test func dialogsCloseThemselvesAndUnknownDestinationsRemoveNothing() throws {
+    let app = try Self.graph(
+      """
+      <fragment android:id="@+id/home"><action android:id="@+id/ask" app:destination="@id/confirm"/>
+      <action android:id="@+id/next" app:destination="@id/last"/></fragment>
+      <dialog android:id="@+id/confirm"><action android:id="@+id/no" app:popUpTo="@id/confirm" app:popUpToInclusive="true"/></dialog>
+      <fragment android:id="@+id/last"><action android:id="@+id/end" app:popUpTo="@id/home" app:popUpToInclusive="true"/>
+      <action android:id="@+id/ghost" app:destination="@id/last" app:popUpTo="@id/nowhere"/>
+      <action android:id="@+id/restart" app:destination="@id/home" app:popUpTo="@id/home" app:popUpToInclusive="true"/></fragment>
+      """)
+    #expect(app.rules.contains("on confirm.no { close }"))
+    #expect(app.rules.contains("on last.ghost { push last }"))
+    #expect(app.rules.contains("on last.end { back to home }"))
+    #expect(app.spec.contains("DECIDE: Android leaves the app here: the first destination stays\n"))
+  }
+
   @Test func argumentsOfActionsAreValues() throws {
     let app = try Self.graph(
       """

@@ -40,6 +40,23 @@ struct StoryboardTests {
     #expect(rules.contains { $0.hasPrefix("on alone.pick { present page }") })
   }
 
+  @Test func referencesAndClassesNameScreens() throws {
+    let app = try Self.storyboard([
+      Self.controller("tabs", "<segue kind=\"show\" destination=\"cart\"/>"),
+      "<viewControllerPlaceholder id=\"cart\" storyboardName=\"Cart\"/>",
+      "<viewController id=\"intro\" storyboardIdentifier=\"p1\" customClass=\"IntroViewController\"/>",
+      """
+      <viewController id="end" title="end"><connections>
+      <segue kind="unwind" destination="exit" unwindAction="unwindToIntro:"/></connections></viewController>
+      <exit id="exit"/>
+      """,
+      "<pageViewController id=\"pages\" title=\"pages\"/>",
+    ])
+    #expect(app.rules.contains { $0.contains(".openCart") })
+    #expect(app.rules.contains { $0.contains("back to p1") || $0.contains("present(p1)") })
+    #expect(app.spec.contains("// DECIDE: this pageViewController has no content in the storyboard\n"))
+  }
+
   @Test func otherStylesAreNamed() throws {
     let app = try Self.storyboard([
       Self.controller(

@@ -270,15 +270,17 @@ struct NavigationGraphReader {
     // A graph leaves with its first destination.
     let isGraph = back.map { places[$0] == nil } ?? false
     let isInclusive = isGraph || document.attribute("popUpToInclusive", of: element) == "true"
-    var steps = leaving(owners, to: target)
+    let isOwn = owner.map { destinations[$0].isDialog && destinations[$0].key == back } ?? false
+    var steps = isOwn && target.map(isDialog) ?? true ? [.close] : leaving(owners, to: target)
     if let back {
       if destination(back) == nil {
         let text = "action '\(id ?? "")' goes back to unknown destination '\(back)': it removes nothing"
         model.notes.append(Note(.change, text, at: place))
       }
-      steps += popping(to: back, isInclusive, from: owner, isFollowed: target != nil)
+      if !isOwn { steps += popping(to: back, isInclusive, from: owner, isFollowed: target != nil) }
     }
-    if let target { steps = showing(target, after: steps, replacesTop: back != nil && isInclusive) }
+    let isKnown = back.flatMap(destination) != nil
+    if let target { steps = showing(target, after: steps, replacesTop: isKnown && isInclusive) }
     let name =
       Self.eventName(id, owner: owner.map { destinations[$0].key }) ?? target.map { "open \($0)" } ?? "back"
     let trigger: Transition.Trigger =
@@ -336,8 +338,7 @@ struct NavigationGraphReader {
 
   /// Returns the steps that close dialogs before another destination: Android shows none over it.
   private func leaving(_ owners: Range<Int>?, to target: String?) -> [Step] {
-    let isToDialog = target.flatMap { places[$0] }.map { destinations[$0].isDialog } ?? false
-    if isToDialog { return [] }
+    if target.map(isDialog) ?? false { return [] }
     guard let owners else { return [.dismissAll] }
     return owners.contains { destinations[$0].isDialog } ? [.dismissAll] : []
   }
@@ -347,15 +348,16 @@ struct NavigationGraphReader {
       return isInclusive && !isFollowed ? [.pop] : []
     }
     guard let goal = destination(id) else { return [] }
-    let isStart =
-      model.containers.first?.children.first?.node == goal && (!removesStart || outermost.contains(id))
-    let back: Step = isStart ? .popAll : .back(to: goal)
+    let isStart = model.containers.first?.children.first?.node == goal
+    let isAlwaysThere = isStart && (!removesStart || outermost.contains(id))
+    let back: Step = isAlwaysThere ? .popAll : .back(to: goal)
     return isInclusive && !isFollowed && !isStart ? [back, .pop] : [back]
   }
 
+  private func isDialog(_ key: String) -> Bool { places[key].map { destinations[$0].isDialog } ?? false }
+
   private func showing(_ target: String, after steps: [Step], replacesTop: Bool) -> [Step] {
-    let isDialog = places[target].map { destinations[$0].isDialog } ?? false
-    if isDialog { return steps + [.present(target, .sheet)] }
+    if isDialog(target) { return steps + [.present(target, .sheet)] }
     return steps + [replacesTop ? .replace(target) : .push(target)]
   }
 }

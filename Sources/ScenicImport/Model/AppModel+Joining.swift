@@ -58,7 +58,7 @@ extension Step {
       .choose(
         cases.map { ($0.test.mapped(key), $0.steps.map { $0.mapped(key) }) },
         otherwise: otherwise.map { $0.mapped(key) })
-    case .select, .pop, .popAll, .dismiss, .dismissAll, .close, .perform: self
+    case .select, .pop, .popAll, .dismiss, .dismissAll, .close, .perform, .remember: self
     }
   }
 }

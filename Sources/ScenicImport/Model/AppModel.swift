@@ -21,6 +21,8 @@ public struct AppModel: Sendable {
   public var isMachine = false
   /// The conditions that hold at the start, with the reason.
   public var initialConditions: [String: String] = [:]
+  /// The values of the outermost flow.
+  public var memories: [Memory] = []
   /// The events that several screens share.
   public var eventGroups: [EventGroup] = []
   /// The URLs that show screens.
@@ -46,6 +48,17 @@ extension AppModel {
       }
     }
   }
+}
+
+/// A text that the outermost flow of the spec holds, such as the last state inside another one.
+public struct Memory: Sendable {
+  /// The name in the model.
+  public var name: String
+  /// The text at the start.
+  public var start: String
+
+  /// Creates a memory.
+  public init(_ name: String, start: String) { (self.name, self.start) = (name, start) }
 }
 
 /// Work of the app that a transition requests.

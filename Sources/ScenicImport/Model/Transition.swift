@@ -30,6 +30,8 @@ public struct Transition: Sendable {
   public var summary: String
   /// The decision that the transition requires of a person.
   public var decision: String?
+  /// Equal for transitions that are one in the files.
+  public var origin: Int?
   /// True if the app goes back to a screen only if it is there: a test for it is then no other form.
   public var goesBackIfPresent = false
   /// The line of the file.
@@ -41,7 +43,7 @@ public struct Transition: Sendable {
   }
 }
 
-/// One change of the tree. Strings are keys of screens and containers, except in `perform` and `choose`.
+/// One change of the tree. Strings are keys of screens and containers, except in `perform`, `remember` and `choose`.
 public indirect enum Step: Sendable {
   /// Pushes on the nearest stack; without a stack, presents.
   case push(String)
@@ -59,6 +61,8 @@ public indirect enum Step: Sendable {
   case reset(String)
   /// Removes the sender, whether it is pushed or presented.
   case close
+  /// Sets memories to texts.
+  case remember([String: String])
   /// Requests an action by its name in the model.
   case perform(String)
   /// The steps of the first test that holds, or else the others.
@@ -69,6 +73,8 @@ public indirect enum Step: Sendable {
     case condition(String)
     /// One screen of each list is in the tree.
     case present([[String]])
+    /// A memory has this text.
+    case remembers(String, String)
     /// Each of these tests holds.
     case all([Test])
   }
@@ -84,7 +90,7 @@ extension Step {
     case .push(let node), .present(let node, _), .replace(let node), .root(let node, _), .show(let node, _),
       .back(let node), .reset(let node):
       [node]
-    case .select, .pop, .popAll, .dismiss, .dismissAll, .close, .perform: []
+    case .select, .pop, .popAll, .dismiss, .dismissAll, .close, .perform, .remember: []
     case .choose(let cases, let otherwise):
       cases.flatMap { $0.test.nodes } + (cases.flatMap(\.steps) + otherwise).flatMap(\.nodes)
     }
@@ -96,6 +102,14 @@ extension Step {
     case .back, .reset: []
     case .choose(let cases, let otherwise): (cases.flatMap(\.steps) + otherwise).flatMap(\.createdNodes)
     default: nodes
+    }
+  }
+
+  /// True if a presentation leaves.
+  var leaves: Bool {
+    switch self {
+    case .dismiss, .dismissAll, .close: true
+    default: false
     }
   }
 
@@ -128,7 +142,7 @@ extension Step.Test {
   /// The keys of the nodes that the test asks for.
   var nodes: [String] {
     switch self {
-    case .condition: []
+    case .condition, .remembers: []
     case .present(let lists): lists.flatMap { $0 }
     case .all(let tests): tests.flatMap(\.nodes)
     }
@@ -137,7 +151,7 @@ extension Step.Test {
   /// True unless a list is empty: no screen is in it.
   var isValid: Bool {
     switch self {
-    case .condition: true
+    case .condition, .remembers: true
     case .present(let lists): !lists.isEmpty && lists.allSatisfy { !$0.isEmpty }
     case .all(let tests): !tests.isEmpty && tests.allSatisfy(\.isValid)
     }
@@ -147,7 +161,7 @@ extension Step.Test {
   var conditions: [String] {
     switch self {
     case .condition(let name): [name]
-    case .present: []
+    case .present, .remembers: []
     case .all(let tests): tests.flatMap(\.conditions)
     }
   }
@@ -155,7 +169,7 @@ extension Step.Test {
   /// Returns the test with other keys of nodes.
   func mapped(_ key: (String) -> String) -> Step.Test {
     switch self {
-    case .condition: self
+    case .condition, .remembers: self
     case .present(let lists): .present(lists.map { $0.map(key) })
     case .all(let tests): .all(tests.map { $0.mapped(key) })
     }

@@ -9,6 +9,8 @@ struct Chart {
     var children: [Int] = []
     var kind: Kind = .atomic
     var initial: [String] = []
+    /// True for a history state that leads to the innermost states.
+    var isDeep = false
     var transitions: [Edge] = []
     var entry: [String] = []
     var exit: [String] = []

@@ -105,8 +105,12 @@ extension ChartModel {
   /// Returns the steps that enter states: their actions, the states without an event that they lead to, and the
   /// requests of those that stay.
   mutating func entering(_ targets: [Int], in domain: Int, after passed: Set<Int>) -> [Step] {
+    if targets.count == 1, let history = targets.first.flatMap(history), !passed.contains(history.state) {
+      return entering(history, in: domain, after: passed)
+    }
     let active = entered(targets, in: domain)
-    let (around, shown) = roots(targets, in: domain)
+    var (around, shown) = roots(targets, in: domain)
+    shown += remembering(targets, in: domain)
     let performed = active.flatMap { chart.states[$0].entry }.map { Step.perform($0) }
     let requested = active.flatMap { started[$0] ?? [] }.map { Step.perform($0) }
     guard targets.count == 1, let target = targets.first else {
@@ -162,7 +166,8 @@ extension ChartModel {
       }
       let inner = self.domain(of: edge, from: source, to: targets)
       let steps =
-        (isEnd ? exits(ofEnded: source, to: inner) : exits(from: state, to: inner).steps)
+        remembering([state], in: domain)
+        + (isEnd ? exits(ofEnded: source, to: inner) : exits(from: state, to: inner).steps)
         + edge.actions.map { Step.perform($0) }
         + entering(targets, in: inner, after: passed.union([state]))
       if edge.condition == nil, test == nil {

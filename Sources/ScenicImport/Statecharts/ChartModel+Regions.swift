@@ -93,9 +93,10 @@ extension ChartModel {
       let steps = others(of: slots(around: leaf))
       if steps.isEmpty { continue }
       let summary = "'\(event)' in the regions beside '\(chart.states[leaf].name)'"
-      let transition = Transition(
+      var transition = Transition(
         .event(event, from: [Self.key(leaf)]), flat(steps, otherwise: stepsForAny(of: leaf)),
         summary: summary, at: chart.states[leaf].place)
+      transition.origin = last[leaf].flatMap { model.transitions[$0].origin }
       insertions.append((last[leaf].map { $0 + 1 } ?? 0, transition))
     }
   }
@@ -115,7 +116,7 @@ extension ChartModel {
       ($1.element.place, $1.offset) < ($0.element.place, $0.offset)
     }).map(\.element) {
       model.transitions.insert(transition, at: place)
-      model.mergedTransitionCount -= 1
+      if transition.origin == nil { model.mergedTransitionCount -= 1 }
     }
   }
 }

@@ -16,10 +16,14 @@ struct ChartModel {
   let hasExits: Bool
   /// The actions on exit in the regions of parallel states.
   var exitsInside: [Int: [Step]] = [:]
+  /// The history states whose flow remembers where they lead.
+  var histories: [Int: History] = [:]
   /// The states that take every event.
   var takers: [Takers] = []
   /// The transitions of the model for events, with what they leave, for those of other regions.
   var moves: [Move] = []
+  /// The number of transitions in the file that are read.
+  private var edgeCount = 0
   /// Transitions that are added before those at an index.
   var insertions: [(place: Int, transition: Transition)] = []
 
@@ -50,6 +54,7 @@ struct ChartModel {
     for index in chart.states.indices { addWork(index) }
     addRegions()
     addGroups()
+    addHistories()
     if chart.states.count > 1 { model.root = Self.key(settled(entered(0), within: 0)) }
     addStart()
     // Transitions of inner states have priority over those of outer ones.
@@ -115,7 +120,7 @@ struct ChartModel {
   }
 
   /// Returns the state inside `outer` that follows without an event and without a condition.
-  private func settled(_ state: Int, within outer: Int) -> Int {
+  func settled(_ state: Int, within outer: Int) -> Int {
     var (state, passed) = (state, Set([state]))
     while let edge = eventless(state, within: outer).first, edge.condition == nil,
       let target = edge.targets.first.flatMap({ self.state($0) }), chart.path(of: target).contains(outer),
@@ -201,6 +206,7 @@ struct ChartModel {
         model.mergedTransitionCount += 1
         continue
       }
+      edgeCount += 1
       if edge.trigger == .any {
         addAny(edge, place, of: index, to: targets)
       } else {
@@ -253,6 +259,7 @@ struct ChartModel {
     var transition = Transition(trigger, steps, summary: summary(edge, chart.states[index]), at: edge.place)
     if edge.trigger != .always { transition.condition = edge.condition }
     transition.decision = decision(edge)
+    transition.origin = edgeCount
     return transition
   }
 
@@ -269,8 +276,11 @@ struct ChartModel {
   }
 
   private func decision(_ edge: Chart.Edge) -> String? {
-    let histories = edge.targets.compactMap { state($0) }.filter { chart.states[$0].kind == .history }
-    if !histories.isEmpty { return "history state: this leads to its default instead of the last state" }
+    let forgetful = edge.targets.compactMap { state($0) }.contains { target in
+      chart.states[target].kind == .history && needsMemory(target)
+        && (histories[target] == nil || edge.targets.count > 1)
+    }
+    if forgetful { return "history state: this leads to its default instead of the last state" }
     return edge.trigger == .always ? "taken without an event: also when the condition holds on entry" : nil
   }
 

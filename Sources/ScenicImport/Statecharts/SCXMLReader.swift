@@ -69,6 +69,7 @@ struct SCXMLReader {
     let name =
       document.attribute("id", of: element) ?? "\(document.elements[element].name) \(chart.states.count)"
     let state = chart.add(name, in: parent, kind, at: document.place(of: element))
+    chart.states[state].isDeep = document.attribute("type", of: element) == "deep"
     readInitial(of: element, into: state)
     readChildren(of: element, into: state)
     let hasStates = chart.states[state].children.contains { chart.states[$0].kind != .history }

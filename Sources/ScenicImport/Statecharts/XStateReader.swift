@@ -62,6 +62,7 @@ struct XStateReader {
     let initial = value["initial"]?.text ?? value["initial"]?["target"]?.text
     chart.states[state].initial = initial.map { [inside($0, path)] } ?? []
     if chart.states[state].kind == .history {
+      chart.states[state].isDeep = value["history"]?.text == "deep"
       // The default of a history state is a sibling.
       let targets = (value["target"]?["target"] ?? value["target"])?.items.compactMap(\.text) ?? []
       chart.states[state].initial = targets.map { resolved($0, from: path) }

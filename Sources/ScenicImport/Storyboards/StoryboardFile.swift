@@ -59,7 +59,11 @@ struct StoryboardFile {
     let element = controller.element
     if let name = document.attribute("storyboardIdentifier", of: element) { return Words.stem(name) }
     if let name = document.attribute("customClass", of: element) { return Words.stem(name) }
-    return (title(of: controller) ?? document.attribute("userLabel", of: element)).map(Words.stem)
+    let name =
+      title(of: controller) ?? document.attribute("userLabel", of: element)
+      ?? document.attribute("referencedIdentifier", of: element)
+      ?? document.attribute("storyboardName", of: element)
+    return name.map(Words.stem)
   }
 
   /// Returns the title that users see.

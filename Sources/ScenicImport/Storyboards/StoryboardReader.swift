@@ -45,7 +45,10 @@ struct StoryboardReader {
     for key in order { addNode(key) }
     for container in model.containers { containers[container.key] = container }
     findSplits()
-    for screen in model.screens { screens[Words.folded(screen.name), default: []].append(screen.key) }
+    for screen in model.screens {
+      let names = Set([screen.name, screen.typeName ?? screen.name].map { Words.folded(Words.stem($0)) })
+      for name in names { screens[name, default: []].append(screen.key) }
+    }
     findWays()
     for key in order { addParts(key) }
     for key in order { addTransitions(key) }
@@ -128,7 +131,7 @@ extension StoryboardReader {
     } else {
       var screen = Screen(key, name: names[key] ?? "screen", title: file.title(of: controller), at: place)
       screen.typeName = file.document.attribute("customClass", of: controller.element)
-      if kinds[controller.kind] != nil {
+      if kinds[controller.kind] != nil || controller.kind == "pageViewController" {
         screen.decision = "this \(controller.kind) has no content in the storyboard"
       }
       model.screens.append(screen)
@@ -144,8 +147,7 @@ extension StoryboardReader {
       return
     }
     let storyboard = file.document.attribute("storyboardName", of: controller.element)
-    let identifier = file.document.attribute("referencedIdentifier", of: controller.element)
-    var screen = Screen(key, name: Words.stem(identifier ?? storyboard ?? "screen"), at: place)
+    var screen = Screen(key, name: names[key] ?? "screen", at: place)
     screen.decision = "import storyboard '\(storyboard ?? file.name)' too: it contains this screen"
     model.screens.append(screen)
   }

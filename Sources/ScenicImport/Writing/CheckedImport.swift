@@ -33,12 +33,15 @@ public struct CheckedImport: Sendable {
 
   /// The number of transitions that the files contain.
   public var transitionCount: Int {
-    model.transitions.count + model.mergedTransitionCount + model.notes.count { $0.subject == .transition }
+    readTransitionCount + model.notes.count { $0.subject == .transition }
   }
   /// The number of transitions in the spec.
   public var writtenTransitionCount: Int {
-    model.transitions.count + model.mergedTransitionCount
-      - changes.count { $0.isMissing && !$0.summary.hasPrefix("link ") }
+    readTransitionCount - changes.count { $0.isMissing && !$0.summary.hasPrefix("link ") }
+  }
+  private var readTransitionCount: Int {
+    let origins = model.transitions.compactMap(\.origin)
+    return model.transitions.count - origins.count + Set(origins).count + model.mergedTransitionCount
   }
   /// The number of screens and containers that the files contain.
   public var sceneCount: Int { writtenSceneCount + model.notes.count { $0.subject == .screen } }
@@ -108,9 +111,12 @@ public struct CheckedImport: Sendable {
     func reason(_ item: SpecWriter.Item) -> String? {
       missing[item] ?? (writer.changed.contains(item) ? forms[item]?.reason : nil)
     }
+    var origins: Set<Int> = []
     for (index, transition) in model.transitions.enumerated() {
       let item = SpecWriter.Item.transition(index)
-      guard let reason = reason(item) else { continue }
+      guard let reason = reason(item), transition.origin.map({ origins.insert($0).inserted }) ?? true else {
+        continue
+      }
       changes.append(
         Change(
           summary: transition.summary, place: transition.place, reason: reason,

@@ -47,7 +47,7 @@ struct Contexts {
     var isInStack = isInStack
     for step in steps {
       follow(step, isInStack: isInStack)
-      if case .dismissAll = step { isInStack = true }
+      if step.leaves { isInStack = true }
     }
   }
 
@@ -61,7 +61,7 @@ struct Contexts {
       waiting.append((isStack(region) ? entry(node) : node, isStack(region)))
     case .choose(let cases, let otherwise):
       for steps in cases.map(\.steps) + [otherwise] { follow(steps, isInStack: isInStack) }
-    case .back, .reset, .select, .pop, .popAll, .dismiss, .dismissAll, .close, .perform: break
+    case .back, .reset, .select, .pop, .popAll, .dismiss, .dismissAll, .close, .perform, .remember: break
     }
   }
 

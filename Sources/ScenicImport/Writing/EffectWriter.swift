@@ -180,8 +180,8 @@ struct EffectWriter {
         return (texts + [guarded(key, rest, sender, form, passed)]).joined(separator: "; ")
       }
       texts.append(effect(step, sender, form, passed))
-      // What follows is in the stack below, and no longer at the sender.
-      if case .dismissAll = step { sender = nil }
+      // What follows is below, and no longer at the sender.
+      if step.leaves { sender = nil }
     }
     return texts.joined(separator: "; ")
   }
@@ -240,6 +240,11 @@ struct EffectWriter {
     case .dismissAll: return "dismiss all"
     case .reset(let stack):
       return "go " + LinkPath.text([name(stack)] + LinkPath(model, names).first(in: stack))
+    case .remember(let texts):
+      let values = texts.compactMap { name, text in
+        names.memories[name].map { "\($0): \(SpecText.quoted(text))" }
+      }
+      return "update \(names.memory)(\(values.sorted().joined(separator: ", ")))"
     case .perform(let action): return "do \(names.actions[action] ?? "unknown")"
     case .choose(let cases, let otherwise): return choose(cases, otherwise, sender, forms, passed)
     }
@@ -280,13 +285,18 @@ struct EffectWriter {
   }
 
   private func root(_ key: String, _ region: Region?, _ form: Int, _ passed: Passed) -> String {
-    guard let region, let slot = slot(region) else { return "root \(node(key, passing: passed))" }
+    guard let region, let slot = slot(region) else { return outermost(key, passed) }
     let isInStack = contexts.stack(in: region) != nil || region.child == -1
     let node = node(isInStack ? contexts.entry(key) : key, passing: passed)
     let effect = "root \(node) in \(slot)"
     if form == 0 { return effect }
-    let otherwise = form == 1 ? "" : " else { root \(node) }"
+    let otherwise = form == 1 ? "" : " else { \(outermost(key, passed)) }"
     return "if present(\(reference(region.container))) { \(effect) }\(otherwise)"
+  }
+
+  /// Replaces the app, or all that is in the flow with the memories.
+  private func outermost(_ key: String, _ passed: Passed) -> String {
+    "root \(node(key, passing: passed))" + (model.memories.isEmpty ? "" : " in \(names.memory)")
   }
 
   private func show(_ key: String, _ region: Region, _ form: Int, _ passed: Passed) -> String {
@@ -324,6 +334,8 @@ struct EffectWriter {
   private func test(_ test: Step.Test) -> String {
     switch test {
     case .condition(let name): names.conditions[name] ?? "false"
+    case .remembers(let name, let text):
+      "\(names.memory).\(names.memories[name] ?? "last") == \(SpecText.quoted(text))"
     case .present(let lists): lists.map { present($0, isAlone: lists.count == 1) }.joined(separator: " && ")
     case .all(let tests):
       tests.map { inner in

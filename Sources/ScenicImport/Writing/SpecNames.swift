@@ -14,6 +14,9 @@ struct SpecNames {
   /// The names of the groups of events of several screens, and those of their events by the text in the file.
   private(set) var groups: [String: String] = [:]
   private(set) var groupEvents: [String: [String: String]] = [:]
+  /// The flow with the memories, and its inputs by their names in the model.
+  private(set) var memory = ""
+  private(set) var memories: [String: String] = [:]
   let app: String
 
   /// Names all parts of a normalized model. O(n).
@@ -39,6 +42,10 @@ struct SpecNames {
     for container in model.containers {
       let name = labelOf[container.key] ?? container.name
       nodes[container.key] = pool.name(name, or: "container", suffix: "Container")
+    }
+    if !model.memories.isEmpty { memory = pool.name("history", or: "history", suffix: "Flow") }
+    for item in model.memories where memories[item.name] == nil {
+      memories[item.name] = pool.name(item.name, or: "last", suffix: "Memory")
     }
     for action in model.actions {
       actions[action.name] = pool.name(action.name, or: "work", suffix: "Action")

@@ -41,7 +41,7 @@ struct SpecWriter {
     for container in model.containers where !effects.isInline(container.key) {
       line("flow \(effects.name(container.key)) { root \(effects.body(of: container)) }\n")
     }
-    if let root = model.root { line("root \(effects.node(root))\n") }
+    if let root = model.root { writeRoot(effects.node(root)) }
     for rule in rules {
       decide(rule.decision)
       if let text = rule.leftOut { leaveOut(text) }
@@ -52,6 +52,15 @@ struct SpecWriter {
   }
 
   private mutating func line(_ text: String) { self.text += text + "\n" }
+
+  private mutating func writeRoot(_ root: String) {
+    guard !model.memories.isEmpty else { return line("root \(root)\n") }
+    let inputs = model.memories.map {
+      "\(names.memories[$0.name] ?? "last"): String = \(SpecText.quoted($0.start))"
+    }
+    line("/// The last states, for the history states of the file.")
+    line("flow \(names.memory)(\(inputs.joined(separator: ", "))) { root \(root) }\n\nroot \(names.memory)\n")
+  }
 
   /// Writes a comment for a part that the report lists as left out.
   private mutating func leaveOut(_ text: String) { line("// Left out: \(SpecText.comment(text))") }
@@ -153,10 +162,21 @@ struct SpecWriter {
       for sender in senders { ofEvent[sender, default: [:]][event, default: []].append(transition) }
     }
     var handled = HandledEvents()
-    let rules = model.transitions.indices.map { rule($0, &handled) }
+    var rules = model.transitions.indices.map { rule($0, &handled) }
+    // A transition in the files is in the spec if one of its parts is.
+    let parts = Dictionary(grouping: model.transitions.indices) { model.transitions[$0].origin }
+    for (origin, parts) in parts
+    where origin != nil && parts.contains(where: { missing[.transition($0)] == nil }) {
+      for part in parts where missing[.transition(part)] == Self.handledBefore {
+        missing[.transition(part)] = nil
+        rules[part].leftOut = nil
+      }
+    }
     closing = handled.rest(model, names).map { "on \($0) { stay }" }.joined(separator: "\n")
     return rules
   }
+
+  private static let handledBefore = "an earlier transition always handles its event"
 
   private mutating func rule(_ index: Int, _ handled: inout HandledEvents) -> Rule {
     let transition = model.transitions[index]
@@ -175,7 +195,7 @@ struct SpecWriter {
       senders = handled.takers(of: transition)
     }
     guard !senders.isEmpty || !shared.isEmpty else {
-      missing[item] = "an earlier transition always handles its event"
+      missing[item] = Self.handledBefore
       return Rule(item: item, text: "", leftOut: "\(transition.summary): \(missing[item] ?? "")")
     }
     var decision = transition.decision
