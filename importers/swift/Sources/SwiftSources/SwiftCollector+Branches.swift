@@ -56,9 +56,10 @@ extension SwiftCollector {
       switch choice.elseBody {
       case .ifExpr(let other): next = other
       case .codeBlock(let block):
-        let text = "not " + conditions.joined(separator: ", not ")
+        let text = conditions.count == 1 ? conditions[0] : "not " + conditions.joined(separator: ", not ")
+        let view = branch(block.statements, block)
         found.append(
-          .init(condition: text, view: branch(block.statements, block), place: place(block)))
+          .init(condition: text, isNegated: conditions.count == 1, view: view, place: place(block)))
       case nil: break
       }
     }

@@ -133,13 +133,14 @@ extension SwiftCollector {
     let source: String?
     switch from {
     case .any: source = nil
-    case .name(let name): source = name
+    case .name(let name, _): source = name
     case .unknown: return
     }
     let trigger: SwiftFacts.Event
     switch event {
     case .any: trigger = .any
-    case .name(let name): trigger = .named(name)
+    // `.ready(true)` and `.ready(false)` are two events.
+    case .name(let name, let literals): trigger = .named(([name] + literals).joined(separator: " "))
     case .unknown: return
     }
     for target in targets {
@@ -165,7 +166,7 @@ extension SwiftCollector {
 
   private enum Pattern: Equatable {
     case any
-    case name(String)
+    case name(String, literals: [String])
     case unknown
   }
 
@@ -189,7 +190,11 @@ extension SwiftCollector {
     if node.is(DiscardAssignmentExprSyntax.self) { return .any }
     if let inner = node.as(PatternExprSyntax.self) { return pattern(inner.pattern) }
     if let optional = node.as(OptionalChainingExprSyntax.self) { return pattern(optional.expression) }
-    return name(node).map { .name($0) } ?? .unknown
+    let arguments = node.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression) ?? []
+    let literals = arguments.filter {
+      $0.is(BooleanLiteralExprSyntax.self) || $0.is(IntegerLiteralExprSyntax.self)
+    }
+    return name(node).map { .name($0, literals: literals.map(\.trimmedDescription)) } ?? .unknown
   }
 
   /// Returns the case, or the text of a value that is made of one string.

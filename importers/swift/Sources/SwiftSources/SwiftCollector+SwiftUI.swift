@@ -38,6 +38,9 @@ extension SwiftCollector {
       }
     case "removeLast" where isPath(call), "popLast" where isPath(call): collectRemoval(call)
     case "removeAll" where isPath(call): add(.popAll, at: call)
+    case "Button" where contentStack.last.map({ alerts.contains($0) }) ?? false: collectAlertButton(call)
+    case "onOpenURL", "onContinueUserActivity":
+      facts.notes.append(Note(.link, "'\(name)' of '\(type)' opens URLs in code", at: place(call)))
     case "dismiss" where isView(type) && call.arguments.isEmpty: add(.close, at: call)
     default: collectPresentation(call, name)
     }
@@ -52,8 +55,11 @@ extension SwiftCollector {
     if style == .alert {
       let key = "\(type).\(name).\(place(call).line)"
       facts.views[key] = place(call)
+      alerts.insert(key)
       facts.names[key] = "\(title ?? variable ?? type) alert"
       view = .init(type: key)
+      // Its buttons are in the first closure, the message in the second one.
+      if let buttons = closures(of: call).first { contents[buttons.id] = key }
     } else if let closure = closures(of: call).last {
       let search = CaseSearch(viewMode: .sourceAccurate)
       search.walk(closure)
@@ -68,7 +74,9 @@ extension SwiftCollector {
           if owners.count == 1, let pattern = item.patterns.first {
             addInputs(owners[0][pattern] ?? [], named: item.bindings.first ?? [], to: view.type)
           }
-          add(.present(view, style), label: item.patterns.first, at: call)
+          let pattern = item.patterns.first
+          let key = variable.flatMap { variable in pattern.map { "\(variable).\($0)" } }
+          add(.present(view, style), variable: key, label: pattern, at: call)
         }
         return
       }
@@ -105,6 +113,7 @@ extension SwiftCollector {
     let elements = Array(node.elements.prefix(4))
     guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self) else { return }
     let (target, value) = (elements[0], elements[2])
+    collectCallback(target, value)
     if let name = lastName(target), name != "self" {
       if name == "modalPresentationStyle" { collectStyle(target, value, at: node) }
       collectSelection(name, value, at: node)
@@ -112,7 +121,9 @@ extension SwiftCollector {
         collectControllers(of: target.as(MemberAccessExprSyntax.self)?.base, value, at: node)
       }
       if name == "rootViewController" { collectRoot(value, at: node) }
-      if value.trimmedDescription != "false", value.trimmedDescription != "nil" { set(name) }
+      if value.trimmedDescription != "false", value.trimmedDescription != "nil" {
+        set(name, self.value(value)?.name)
+      }
     }
     guard isPath(target) else { return }
     if let list = value.as(ArrayExprSyntax.self) {
@@ -297,13 +308,15 @@ extension SwiftCollector {
 
   /// Returns the route of a value. The type of a variable is not known: it may be the only route that has one view for
   /// all values.
-  private func route(_ expression: ExprSyntax?) -> SwiftFacts.Destination {
+  func route(_ expression: ExprSyntax?) -> SwiftFacts.Destination {
     if let expression, let literal = literal(expression) {
       let type = if case .int = literal { "Int" } else if case .bool = literal { "Bool" } else { "String" }
       return .route(
         type: type, value: text(expression) ?? "*", arguments: [.init(label: nil, literal: literal)])
     }
-    guard let value = value(expression) else { return .route(type: nil, value: "*") }
+    guard let value = value(expression) else {
+      return parameter(expression).map { .parameter($0) } ?? .route(type: nil, value: "*")
+    }
     let arguments = expression?.as(FunctionCallExprSyntax.self)?.arguments.map { argument in
       SwiftFacts.Argument(label: argument.label?.text, literal: literal(argument.expression))
     }

@@ -7,7 +7,14 @@ extension SwiftCollector {
     let name = name(of: call)
     let isAnimated = call.arguments.contains { $0.label?.text == "animated" }
     switch name {
-    case "pushViewController": add(call, call.arguments.first?.expression) { .push(.view($0)) }
+    case "pushViewController":
+      let expression = call.arguments.first?.expression
+      if let parameter = parameter(expression), expression.flatMap({ view(in: $0) }) == nil {
+        add(.push(.parameter(parameter)), at: call)
+      } else {
+        add(call, expression) { .push(.view($0)) }
+      }
+    case "UIAlertAction": collectAlertAction(call)
     case "show" where argument(["sender"], of: call) != nil:
       add(call, call.arguments.first?.expression) { .push(.view($0)) }
     case "showDetailViewController": add(call, call.arguments.first?.expression) { .present($0, .fullScreen) }
@@ -26,7 +33,11 @@ extension SwiftCollector {
     case "popViewController": add(.pop, at: call)
     case "popToRootViewController": add(.popAll, at: call)
     case "popToViewController":
-      add(.pop, decision: "popToViewController: name the screen with 'back to'", at: call)
+      if let view = call.arguments.first.flatMap({ view(in: $0.expression) }) {
+        add(.back(view), at: call)
+      } else {
+        add(.pop, decision: "popToViewController: name the screen with 'back to'", at: call)
+      }
     case "dismiss" where isAnimated:
       add(.dismiss, at: call)
       complete(with: closures(of: call).last)
@@ -78,12 +89,14 @@ extension SwiftCollector {
     else {
       return add(call, expression) { .present($0, $0.style ?? .sheet) }
     }
+    if systemType == "UIAlertController", let alert {
+      return add(.present(.init(type: alert), .alert), at: call)
+    }
     // A controller of the system, such as an alert, has no class of the app.
     let key = "\(type).\(function).\(place(call).line)"
     facts.views[key] = place(call)
     let isAlert = systemType == "UIAlertController"
-    facts.names[key] =
-      isAlert ? "\(function.isEmpty ? type : function) alert" : String(systemType.dropFirst(2).dropLast(10))
+    facts.names[key] = isAlert ? alertName : String(systemType.dropFirst(2).dropLast(10))
     add(.present(.init(type: key), isAlert ? .alert : .sheet), at: call)
   }
 

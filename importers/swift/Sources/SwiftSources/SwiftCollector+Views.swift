@@ -72,10 +72,13 @@ extension SwiftCollector {
     return text(call.arguments.first?.expression).map { .init(type: $0) }
   }
 
-  /// Returns the type of `x as! T`.
+  /// Returns the type of `x as! T` and `x is T`.
   static func castType(_ node: SequenceExprSyntax) -> String? {
     let elements = Array(node.elements.prefix(8))
-    guard let place = elements.firstIndex(where: { $0.is(UnresolvedAsExprSyntax.self) }),
+    guard
+      let place = elements.firstIndex(where: {
+        $0.is(UnresolvedAsExprSyntax.self) || $0.is(UnresolvedIsExprSyntax.self)
+      }),
       place + 1 < elements.count
     else { return nil }
     return elements[place + 1].as(TypeExprSyntax.self)?.type.trimmedDescription

@@ -16,11 +16,15 @@ final class SwiftCollector: SyntaxVisitor {
   private var labelStack: [String?] = []
   /// The contents without a type of their own, by the nodes that they are in.
   var contents: [SyntaxIdentifier: String] = [:]
-  private var contentStack: [String] = []
+  var contentStack: [String] = []
+  /// The names of the closures that screens call.
+  var callbacks: [SyntaxIdentifier: String] = [:]
+  /// The contents that are alerts: each of their buttons closes them.
+  var alerts: Set<String> = []
   /// True while the views of the window are read: they send the events of the content around them.
   var isInWindow = false
   /// The calls whose completion handlers contain the current node.
-  private var completionStack: [Int] = []
+  var completionStack: [Int] = []
   /// The completion handlers, with their calls.
   private var completions: [SyntaxIdentifier: Int] = [:]
   /// The views and view controllers that constants of the current function hold.
@@ -29,6 +33,10 @@ final class SwiftCollector: SyntaxVisitor {
   var textCases: Set<String> = []
   /// The types of the other objects that they hold.
   var objects: [String: String] = [:]
+  /// The parameters of the current function: labels, and names in place of types.
+  var parameters: [SwiftFacts.Field] = []
+  /// The alert that the current function makes.
+  var alert: String?
 
   init(_ path: String, _ tree: SourceFileSyntax, _ declared: SwiftFacts) {
     (self.path, self.declared) = (path, declared)
@@ -64,7 +72,7 @@ final class SwiftCollector: SyntaxVisitor {
     facts.calls.append(
       .init(
         type: sender, function: function, label: label ?? self.label, variable: variable, change: change,
-        decision: decision, place: place(node)))
+        parameters: parameters, decision: decision, place: place(node)))
   }
 
   /// Records a closure that runs when the last call has ended.
@@ -86,7 +94,10 @@ final class SwiftCollector: SyntaxVisitor {
     let parents = inheritance?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
     facts.types[name] = facts.types[name] ?? place(node)
     if parents.contains("View") || parents.contains("SwiftUI.View") { facts.views[name] = place(node) }
-    if parents.contains(where: { $0.hasSuffix("ViewController") }) || name.hasSuffix("ViewController") {
+    let isController = parents.contains { parent in
+      parent.hasSuffix("ViewController") || parent.hasPrefix("UI") && parent.hasSuffix("Controller")
+    }
+    if isController || name.hasSuffix("ViewController") {
       facts.controllers[name] = place(node)
     }
   }
@@ -128,16 +139,25 @@ final class SwiftCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     functionStack.append(Self.plain(node.name))
-    (locals, objects) = ([:], [:])
+    (locals, objects, alert) = ([:], [:], nil)
+    parameters = node.signature.parameterClause.parameters.map { parameter in
+      let label = Self.plain(parameter.firstName)
+      return .init(
+        label: label == "_" ? nil : label, type: Self.plain(parameter.secondName ?? parameter.firstName))
+    }
     return .visitChildren
   }
 
-  override func visitPost(_ node: FunctionDeclSyntax) { functionStack.removeLast() }
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    functionStack.removeLast()
+    parameters = []
+  }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
       hold(Self.plain(name), binding.initializer?.value, binding.typeAnnotation?.type)
+      if functionStack.isEmpty { collectProperty(Self.plain(name), binding, node.attributes) }
       // The first value of a machine's state.
       if let value = binding.initializer?.value, facts.firstValues[name.text] == nil {
         facts.firstValues[name.text] = Self.tag(value)
@@ -168,6 +188,7 @@ final class SwiftCollector: SyntaxVisitor {
       locals[name] = .init(type: type)
     } else if let call = value?.as(FunctionCallExprSyntax.self) {
       objects[name] = self.name(of: call)
+      if objects[name] == "UIAlertController" { beginAlert(call) }
     }
   }
 
@@ -183,12 +204,20 @@ final class SwiftCollector: SyntaxVisitor {
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     if let content = contents[node.id] { contentStack.append(content) }
     if let call = completions[node.id] { completionStack.append(call) }
+    if let name = callbacks[node.id] {
+      labelStack.append(name)
+      functionStack.append("")
+    }
     return .visitChildren
   }
 
   override func visitPost(_ node: ClosureExprSyntax) {
     leave(node.id)
     if completions[node.id] != nil { completionStack.removeLast() }
+    if callbacks[node.id] != nil {
+      labelStack.removeLast()
+      functionStack.removeLast()
+    }
   }
 
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
@@ -207,8 +236,10 @@ final class SwiftCollector: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = name(of: node)
     labelStack.append(label(of: node, name) ?? label)
+    let count = facts.calls.count
     collectSwiftUI(node)
     collectUIKit(node)
+    if facts.calls.count == count { collectInvocation(node, name) }
     collectMachine(node)
     callStack.append((name, node.calledExpression.endPosition))
     if name == "toggle", let base = lastName(of: node) { set(base) }
@@ -247,9 +278,12 @@ final class SwiftCollector: SyntaxVisitor {
   }
 
   /// Records that the current button or function sets a variable.
-  func set(_ variable: String) {
+  func set(_ variable: String, _ value: String? = nil) {
     guard let name = label ?? (function.isEmpty || function == "body" ? nil : function) else { return }
-    if facts.setters[type]?[variable] == nil { facts.setters[type, default: [:]][variable] = name }
+    for key in [variable, value.map { "\(variable).\($0)" }].compactMap({ $0 })
+    where facts.setters[sender]?[key] == nil {
+      facts.setters[sender, default: [:]][key] = name
+    }
   }
 
   /// Returns the text of a button or link.

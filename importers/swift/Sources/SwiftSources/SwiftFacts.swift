@@ -18,6 +18,8 @@ struct SwiftFacts {
     case view(View)
     /// A value of a route: the type if it is written, the case or the text, and the values that it carries.
     case route(type: String?, value: String, arguments: [Argument] = [])
+    /// What the function gets for this parameter.
+    case parameter(String)
   }
 
   /// A value that a case carries: a literal, or nil for any other expression.
@@ -38,6 +40,8 @@ struct SwiftFacts {
     case root(View)
     /// Replaces the view of the window.
     case window(View)
+    /// Goes back to a view controller.
+    case back(View)
     case pop, popAll, dismiss, close
     /// Replaces a path of SwiftUI, or adds to it.
     case path([Destination], isReplaced: Bool)
@@ -62,6 +66,10 @@ struct SwiftFacts {
     var change: Change
     /// What its completion handler does.
     var following: [Change] = []
+    /// The type of the function that a screen calls.
+    var owner: String?
+    /// The parameters of the function.
+    var parameters: [Field] = []
     var decision: String?
     var place: SourcePlace
   }
@@ -86,6 +94,8 @@ struct SwiftFacts {
   /// A view that is shown at the root while a condition holds.
   struct Alternative {
     var condition: String
+    /// True for the view that is shown while the condition does not hold.
+    var isNegated = false
     var view: View
     var place: SourcePlace
   }
@@ -132,6 +142,12 @@ struct SwiftFacts {
   /// The views of routes: by type, and by case or text; `*` is every value.
   var routes: [String: [String: String]] = [:]
   var calls: [Call] = []
+  /// The functions of routers and coordinators that navigate: by their names, and by their types.
+  var functions: [String: [String: [Call]]] = [:]
+  /// The functions among these that screens call, as `Router.open`.
+  var invoked: Set<String> = []
+  /// The types of properties by their types and names.
+  var properties: [String: [String: String]] = [:]
   /// The text of the button, or the function, that sets a variable of a type.
   var setters: [String: [String: String]] = [:]
   var edges: [Edge] = []
@@ -159,6 +175,8 @@ struct SwiftFacts {
     firstValues.merge(other.firstValues) { first, _ in first }
     for (type, cases) in other.routes { routes[type, default: [:]].merge(cases) { first, _ in first } }
     calls += other.calls
+    invoked.formUnion(other.invoked)
+    for (type, own) in other.properties { properties[type, default: [:]].merge(own) { first, _ in first } }
     for (type, own) in other.setters { setters[type, default: [:]].merge(own) { first, _ in first } }
     edges += other.edges
     initialStates.merge(other.initialStates) { first, _ in first }

@@ -17,6 +17,7 @@ extension SwiftModel {
       return
     }
     model.isMachine = true
+    nameValues(of: machines)
     for (index, machine) in machines.enumerated() {
       add(machine, in: machines.count > 1 ? Region("machines", index) : nil)
     }
@@ -26,6 +27,18 @@ extension SwiftModel {
     let children = zip(machines, initial).map { Container.Child($1, label: $0.name) }
     model.containers.append(Container("machines", name: "machines", .group, children, at: start))
     model.root = "machines"
+  }
+
+  /// Names the states that carry values, which the scenes do not have.
+  private mutating func nameValues(of machines: [Machine]) {
+    for machine in machines {
+      let owners = facts.cases.values.filter { cases in machine.states.allSatisfy { cases[$0] != nil } }
+      guard owners.count == 1 else { continue }
+      let states = machine.states.filter { owners[0][$0]?.isEmpty == false }
+      guard !states.isEmpty, let place = machine.edges.first?.place else { continue }
+      let text = "the values that '\(states.joined(separator: "', '"))' carry are not inputs of the scenes"
+      model.notes.append(Note(.detail, text, at: place))
+    }
   }
 
   private var machines: [Machine] {

@@ -109,7 +109,8 @@ extension SwiftFacts.Change {
   /// The view that a change shows; nil for routes and ways back.
   var view: SwiftFacts.View? {
     switch self {
-    case .push(.view(let view)), .present(let view, _), .root(let view), .window(let view): view
+    case .push(.view(let view)), .present(let view, _), .root(let view), .window(let view), .back(let view):
+      view
     default: nil
     }
   }

@@ -39,7 +39,9 @@ struct SwiftModel {
     addScreens()
     findHosts()
     addContainers()
-    for call in facts.calls { addTransition(call) }
+    for call in facts.calls where !facts.invoked.contains("\(call.type).\(call.function)") {
+      for call in senders(of: call) { addTransition(call) }
+    }
     addAlternatives()
     model.root = root
     addMachines()
@@ -184,6 +186,21 @@ struct SwiftModel {
 
   // MARK: Transitions
 
+  /// Returns the presentation of a variable that other screens set, as what each of them does.
+  private func senders(of call: SwiftFacts.Call) -> [SwiftFacts.Call] {
+    guard let variable = call.variable, facts.setters[call.type]?[variable] == nil else { return [call] }
+    let types = facts.setters.keys.sorted().filter { type in
+      facts.setters[type]?[variable] != nil && isSender(type) && tabs[type] == nil
+        && owner(type) != owner(call.type)
+    }
+    let calls = types.map { type in
+      var call = call
+      (call.type, call.label) = (type, nil)
+      return call
+    }
+    return calls.isEmpty ? [call] : calls
+  }
+
   private mutating func addTransition(_ call: SwiftFacts.Call) {
     if coordinators[call.type] != nil, call.function == "start" || call.function == "begin" {
       if case .start = call.change {
@@ -192,10 +209,16 @@ struct SwiftModel {
         return
       }
     }
-    let coordinator = coordinators[call.type].map { _ in "flow \(host(call.type))" }
+    let owner = call.owner ?? call.type
+    let coordinator = coordinators[owner].map { _ in "flow \(host(owner))" }
     guard let (first, name) = steps(call.change, call, in: coordinator) else {
-      let what = if case .select = call.change { "names no tab" } else { "names no screen" }
-      let text = "a route or selection in '\(call.type)' whose value \(what)"
+      let text =
+        switch call.change {
+        case .push(.parameter(let name)):
+          "'\(call.function)' of '\(call.type)' shows what its parameter '\(name)' is, and no screen calls it"
+        case .select: "a selection in '\(call.type)' whose value names no tab"
+        default: "a route in '\(call.type)' whose value names no screen"
+        }
       model.notes.append(Note(.transition, text, at: call.place))
       return
     }
@@ -276,6 +299,7 @@ struct SwiftModel {
         return ([.select(Region("tabs \(type)", index))], "select \(view.tabs[index].title ?? tag)")
       }
       return nil
+    case .back(let view): return ([.back(to: screen(view.type))], "back to \(stem(view.type))")
     case .pop: return ([.pop], "back")
     case .pops(let count): return (Array(repeating: .pop, count: count), "back")
     case .popAll: return ([.popAll], "back to start")
@@ -293,10 +317,12 @@ struct SwiftModel {
     case .route(let type, let value, _):
       guard let view = view(type, value) else { return nil }
       shown = .init(type: view)
+    case .parameter: return nil
     }
     let name = "open \(stem(shown.type))"
     if coordinator == nil, let column = columns[call.type] { return (.show(node(shown), in: column), name) }
-    return (push(node(shown), coordinator), name)
+    // A screen pushes on its own stack.
+    return (push(node(shown), call.owner == nil ? coordinator : nil), name)
   }
 
   private func push(_ node: String, _ coordinator: String?) -> Step {
@@ -305,16 +331,20 @@ struct SwiftModel {
 
   /// Adds the views that replace the window's view.
   private mutating func addAlternatives() {
-    if let last = alternatives.last {
+    if let last = alternatives.last, !last.isNegated {
       model.initialConditions[last.condition] =
         "does the app start with '\(stem(last.view.type))'? The spec does"
     }
     for alternative in alternatives {
-      let trigger = Transition.Trigger.changes(alternative.condition, to: true, while: [])
+      let trigger = Transition.Trigger.changes(
+        alternative.condition, to: !alternative.isNegated, while: [])
       var transition = Transition(
         trigger, [.dismissAll, .root(node(alternative.view), in: nil)],
-        summary: "'\(stem(alternative.view.type))' if '\(alternative.condition)'", at: alternative.place)
-      transition.decision = "the app shows this view when the condition becomes true"
+        summary:
+          "'\(stem(alternative.view.type))' if \(alternative.isNegated ? "not " : "")'\(alternative.condition)'",
+        at: alternative.place)
+      transition.decision =
+        "the app shows this view when the condition becomes \(!alternative.isNegated)"
       model.transitions.append(transition)
     }
   }

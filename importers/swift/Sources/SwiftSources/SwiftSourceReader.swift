@@ -61,6 +61,12 @@ public enum SwiftSourceReader {
       trees.append((file.path, tree))
       declared.add(collected(file.path, tree, SwiftFacts()))
     }
+    let routers = declared.calls.filter { call in
+      !call.function.isEmpty && declared.views[call.type] == nil && declared.controllers[call.type] == nil
+    }
+    declared.functions = Dictionary(grouping: routers, by: \.function).mapValues { calls in
+      Dictionary(grouping: calls, by: \.type)
+    }
     // A name is a screen if any of the files declares it, so the declarations are collected first.
     for (path, tree) in trees { facts.add(collected(path, tree, declared)) }
     if besideStoryboards { facts.segues = [] }

@@ -177,7 +177,7 @@ struct SmallSourceTests {
     #expect(result.spec.contains("root signIn"))
     let rules = Self.rules(result)
     #expect(rules.contains { $0.contains("changed(true)") && $0.contains("root home") }, "\(result.spec)")
-    #expect(rules.contains { $0.contains("changed(true)") && $0.contains("root signIn") }, "\(result.spec)")
+    #expect(rules.contains { $0.contains("changed(false)") && $0.contains("root signIn") }, "\(result.spec)")
   }
 
   @Test func theRootViewShowsOneOfSeveralViews() throws {
@@ -194,7 +194,7 @@ struct SmallSourceTests {
     let rules = Self.rules(result)
     #expect(result.spec.contains("root login"), "\(result.spec)")
     #expect(result.spec.contains("dismiss all\n  root homeStack: stack {"), "\(result.spec)")
-    #expect(rules.contains { $0.contains("changed(true)") && $0.contains("root login") })
+    #expect(rules.contains { $0.contains("changed(false)") && $0.contains("root login") })
     #expect(
       rules.contains { $0.hasPrefix("on home.more") && $0.contains("push item(value: 1)") }, "\(result.spec)")
     #expect(!result.model.screens.contains { $0.name == "Content" })
@@ -358,7 +358,7 @@ struct SmallSourceTests {
       "on login2 { present login as fullScreen }", "on list.openTapped { push foo }",
       "on list.other { push bar }",
       "on list.third { push third }", "on help { push helpCoordinator in mainCoordinator }",
-      "on warn { present warnAlert as alert }", "on openDone { push doneScreen in mainCoordinator }",
+      "on warn { present xAlert as alert }", "on openDone { push doneScreen in mainCoordinator }",
     ] { #expect(rules.contains(rule), "\(rule)\n\(result.spec)") }
   }
 
@@ -432,6 +432,127 @@ struct SmallSourceTests {
       rules.contains { $0.hasPrefix("on b.back") && $0.contains("if b.isPresented { stay } else { pop }") },
       "\(result.spec)")
     #expect(!result.spec.contains("dismiss all"), "\(result.spec)")
+  }
+
+  @Test func screensCallFunctionsOfRouters() throws {
+    let app = try Self.swift(
+      """
+      enum Route: Hashable { case pet(Int), help }
+      final class Router {
+        var path = NavigationPath()
+        var item: Item?
+        func open(_ route: Route) { path.append(route) }
+        func home() { path = NavigationPath() }
+      }
+      enum Item { case note, share }
+      @main struct PetApp: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View {
+        @State var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            ListView().navigationDestination(for: Route.self) { route in
+              switch route {
+              case .pet(let id): PetView(id: id)
+              case .help: HelpView()
+              }
+            }
+          }
+          .sheet(item: $router.item) { item in
+            switch item {
+            case .note: NoteView()
+            case .share: ShareView()
+            }
+          }
+        }
+      }
+      struct ListView: View {
+        @Environment(Router.self) var router
+        var body: some View {
+          Button("Pet") { router.open(.pet(3)) }
+          Button("Help") { router.open(.help) }
+          Button("Note") { router.item = .note }
+        }
+      }
+      struct PetView: View {
+        let id: Int
+        @Environment(Router.self) var router
+        var body: some View { Button("Home") { router.home() }.onOpenURL { _ in } }
+      }
+      struct HelpView: View { var body: some View { Text("") } }
+      struct NoteView: View { var body: some View { Text("") } }
+      struct ShareView: View { var body: some View { Text("") } }
+      """)
+    #expect(Self.rules(app).contains("on list.pet { push pet(id: 3) }"), "\(app.spec)")
+    #expect(Self.rules(app).contains { $0.hasPrefix("on list.help") && $0.contains("{ push help") })
+    #expect(app.spec.contains("{ present note }"))
+    #expect(app.spec.contains("on list.note"))
+    #expect(app.spec.contains("on pet.home { pop all }"))
+    #expect(!app.spec.contains("event open"))
+    #expect(app.model.notes.contains { $0.text == "'onOpenURL' of 'PetView' opens URLs in code" })
+  }
+
+  @Test func callbacksAndAlertsSendEventsOfTheirScreens() throws {
+    let app = try Self.swift(
+      """
+      final class ShopCoordinator {
+        let nav = UINavigationController()
+        func start() {
+          let list = ListViewController()
+          list.onPick = { [weak self] in self?.pick() }
+          nav.setViewControllers([list], animated: false)
+        }
+        func pick() { nav.pushViewController(ItemViewController(), animated: true) }
+        func list() {
+          if let controller = nav.viewControllers.first(where: { $0 is ListViewController }) {
+            nav.popToViewController(controller, animated: true)
+          }
+        }
+      }
+      class ListViewController: UIViewController {
+        var onPick: (() -> Void)?
+      }
+      class ItemViewController: UIViewController {
+        let coordinator: ShopCoordinator
+        @objc func ask() {
+          let alert = UIAlertController(title: "Leave?", message: nil, preferredStyle: .alert)
+          alert.addAction(UIAlertAction(title: "Leave", style: .default) { _ in self.coordinator.list() })
+          alert.addAction(UIAlertAction(title: "Stay", style: .cancel))
+          present(alert, animated: true)
+        }
+      }
+      """)
+    let rules = Self.rules(app)
+    #expect(rules.contains("on list.onPick { push item }"), "\(app.spec)")
+    #expect(
+      rules.contains {
+        $0.hasPrefix("on leaveAlert.leave") && $0.contains("close; ") && $0.contains("back to list")
+      },
+      "\(app.spec)")
+    #expect(rules.contains { $0.hasPrefix("on leaveAlert.stay") && $0.contains("{ close }") })
+    #expect(rules.contains("on item.ask { present leaveAlert as alert }"))
+  }
+
+  @Test func literalsOfEventsAreEvents() throws {
+    let app = try Self.swift(
+      """
+      enum State { case first, second, third(String) }
+      enum Event { case ready(Bool), fail(String) }
+      struct Machine {
+        var state: State = .first
+        mutating func handle(_ event: Event) {
+          switch (state, event) {
+          case (.first, .ready(true)): state = .second
+          case (.first, .ready(false)): state = .third("")
+          case (.second, .fail(let text)): state = .third(text)
+          default: break
+          }
+        }
+      }
+      """)
+    #expect(Self.rules(app).contains("on first.readyTrue { root second }"), "\(app.spec)")
+    #expect(Self.rules(app).contains("on first.readyFalse { root third }"))
+    #expect(
+      app.model.notes.contains { $0.text == "the values that 'third' carry are not inputs of the scenes" })
   }
 
   @Test func storyboardsAreReadBesideSources() throws {
