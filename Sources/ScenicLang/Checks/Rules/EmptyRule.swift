@@ -23,34 +23,42 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    var found: [Diagnostic] = []
-    func note(_ block: SourceRange?, of noun: String) {
-      guard let block else { return }
-      found.append(
-        Diagnostic(
-          .warning, code, "empty \(noun): expected an effect or `stay`", at: block,
-          fixIts: [FixIt("write `stay`", .likely, [FixIt.Edit(block, "{ stay }")])]))
-    }
-    func check(_ effects: [Model.Effect], of noun: String, _ whole: SourceRange) {
-      if effects.isEmpty { return note(model.emptyBlock(atEndOf: whole), of: noun) }
-      effects.forEachEffect { effect in
-        if case .choose(_, let then, _) = effect.kind, then.isEmpty {
-          note(model.emptyBlock(after: effect.range), of: "`if`")
-        }
-      }
-    }
-    // Copies of all rules would cost more than the check.
+    var found: [(noun: String, block: SourceRange)] = []
+    // Copies of rules and effects would cost more than the check.
     for flow in model.flows.indices {
       for rule in model.flows[flow].rules.indices {
-        check(model.flows[flow].rules[rule].effects, of: "rule", model.flows[flow].rules[rule].whole)
+        let whole = model.flows[flow].rules[rule].whole
+        model.findEmptyBlocks(in: model.flows[flow].rules[rule].effects, of: "rule", whole, &found)
       }
-      for link in model.flows[flow].links { check(link.effects, of: "link", link.whole) }
+      for link in model.flows[flow].links.indices {
+        let whole = model.flows[flow].links[link].whole
+        model.findEmptyBlocks(in: model.flows[flow].links[link].effects, of: "link", whole, &found)
+      }
     }
-    return found
+    return found.map { noun, block in
+      Diagnostic(
+        .warning, code, "empty \(noun): expected an effect or `stay`", at: block,
+        fixIts: [FixIt("write `stay`", .likely, [FixIt.Edit(block, "{ stay }")])])
+    }
   }
 }
 
 extension Model {
+  /// Finds the blocks without effects: that of the declaration, and those after `if`.
+  fileprivate func findEmptyBlocks(
+    in effects: [Effect], of noun: String, _ whole: SourceRange,
+    _ found: inout [(noun: String, block: SourceRange)]
+  ) {
+    if effects.isEmpty, let block = emptyBlock(atEndOf: whole) { found.append((noun, block)) }
+    for place in effects.indices {
+      guard case .choose(_, let then, let other) = effects[place].kind else { continue }
+      if then.isEmpty, let block = emptyBlock(after: effects[place].range) { found.append(("`if`", block)) }
+      for inner in [then, other] where !inner.isEmpty {
+        findEmptyBlocks(in: inner, of: "`if`", whole, &found)
+      }
+    }
+  }
+
   /// Returns the range of a block that contains only white space, at the end of a declaration.
   fileprivate func emptyBlock(atEndOf whole: SourceRange) -> SourceRange? {
     let text = files[whole.file].bytes[whole.start..<whole.end]

@@ -13,6 +13,7 @@ struct ForeignPattern {
 
   init(_ text: String) {
     self.text = text
+    if Self.isPlain(text) { return }
     rejectPlaceholderOrigin()
     dropMethod()
     dropAnchors()
@@ -21,6 +22,27 @@ struct ForeignPattern {
     expandTemplates()
     let rest = LinkComponents(self.text).problem
     problem = problem ?? rest
+  }
+
+  /// Returns true for a path of names and whole captures, `/cats/{id}`, as nearly all patterns are: no step changes it.
+  private static func isPlain(_ text: String) -> Bool {
+    var previous: UInt8 = 0
+    var isInBraces = false
+    for byte in text.utf8 {
+      let isExpected =
+        switch byte {
+        case UInt8(ascii: "/"): !isInBraces && previous != byte
+        case UInt8(ascii: "{"): previous == UInt8(ascii: "/")
+        case UInt8(ascii: "}"): isInBraces && previous != UInt8(ascii: "{")
+        case 0x30...0x39: previous != UInt8(ascii: "{")
+        default: LinkReader.isNamePart(byte)
+        }
+      let beginsSegment = previous == 0 || previous == UInt8(ascii: "}")
+      if !isExpected || beginsSegment && byte != UInt8(ascii: "/") { return false }
+      isInBraces = byte == UInt8(ascii: "{") || isInBraces && byte != UInt8(ascii: "}")
+      previous = byte
+    }
+    return previous != 0 && !isInBraces
   }
 
   /// Returns the pattern with its slash at the start, without the anchors of a regular expression, and with captures
