@@ -121,13 +121,39 @@ struct ReactNavigationTests {
       })
   }
 
-  @Test func aFirstScreenWithAConditionIsNamed() throws {
+  @Test func theAppStartsWithTheFirstScreenWhoseConditionHolds() throws {
     let app = try Imported(
       """
-      {"initialRouteName": "Gate", "screens": {"Gate": {"screen": "G", "if": "useGate"}, "Home": "Home"}}
+      {"type": "stack", "initialRouteName": "Gate", "screens": {"Out": {"screen": "O", "if": "useOut"},
+      "Gate": {"screen": "G", "if": "useGate"}, "Home": "Home", "Late": {"screen": "L", "if": "useLate"}}}
       """)
     #expect(app.spec.contains("stack {\n  home\n}"), "\(app.spec)")
-    #expect(app.hasNote("change: 'Gate' is the first screen of 'a' if 'useGate' holds at the start"))
+    let starts = app.rules.filter { $0.hasPrefix("on start") }
+    #expect(
+      starts == [
+        "on start where useGate { root gate in aStack }",
+        "on start where useOut { root out in aStack }",
+      ], "\(app.rules)")
+    #expect(
+      app.rules.contains(
+        "on useOut.changed(false) where present(out) { if useGate { root gate in aStack } else { go aStack / home } }"
+      ), "\(app.rules)")
+    #expect(
+      app.rules.contains(
+        "on useLate.changed(false) where present(late) { if useGate { root gate in aStack } else if useOut { root out in aStack } else { go aStack / home } }"
+      ))
+  }
+
+  @Test func anyPathIsARestAndMissingTypesAreNamed() throws {
+    let app = try Imported(
+      """
+      {"prefixes": ["x://"], "config": {"screens": {"Main": {"screens": {"Home": "home"}}, "NotFound": "*"}}}
+      """)
+    #expect(
+      app.spec.contains("link \"/{path...}\" { go aStack / mainStack / home / notFound(path) }"),
+      "\(app.spec)")
+    #expect(app.hasNote("change: 'Main' has no type: it is written as a stack"))
+    #expect(app.hasNote("change: links show the first screen of each stack below theirs"))
   }
 
   @Test func automaticLinksHaveThePathsOfReactNavigation() throws {

@@ -45,7 +45,9 @@ extension NavigationGraphReader {
     for name in names where document.attribute(name, of: element) != nil {
       model.notes.append(Note(.change, "the link \(uri) is opened whatever its '\(name)' is", at: place))
     }
-    model.links.append(DeepLink(uri, to: key, at: place))
+    // `.*` at the end is the rest of the path.
+    let pattern = uri.hasSuffix("/.*") ? uri.dropLast(2) + "{path...}" : uri
+    model.links.append(DeepLink(pattern, to: key, at: place))
   }
 }
 

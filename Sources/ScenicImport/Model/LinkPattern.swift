@@ -1,12 +1,18 @@
 /// Patterns of URLs in the notation of Android, `https://a.example/pets/{id}?sort={sort}`, which is nearly that of
 /// Scenic.
 enum LinkPattern {
-  /// Returns the names in braces.
-  static func captures(_ pattern: String) -> [String] {
+  /// Returns the inputs for the names in braces; `{path...}` is the rest of a path.
+  static func captures(_ pattern: String) -> [Parameter] {
     pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
-      part.firstIndex(of: "}").map { String(part[..<$0]) }
+      part.firstIndex(of: "}").map { end in
+        let name = part[..<end]
+        return name.hasSuffix(rest)
+          ? Parameter(String(name.dropLast(3)), .strings) : Parameter(String(name), .string)
+      }
     }
   }
+
+  private static let rest = "..."
 
   /// Returns the pattern with the names of inputs; nil if Scenic has no equal pattern. An item of the query may be
   /// absent if its input is optional.
@@ -30,10 +36,13 @@ enum LinkPattern {
       if isAfterCapture, !"/?&#".contains(character) { return nil }
       isAfterCapture = false
       if character == "{" {
-        guard "/=".contains(before), let end = rest[index...].firstIndex(of: "}"),
-          let (name, isOptional) = names(String(rest[rest.index(after: index)..<end]))
-        else { return nil }
-        text += "{\(name)\(isOptional && before == "=" ? "?" : "")}"
+        guard "/=".contains(before), let end = rest[index...].firstIndex(of: "}") else { return nil }
+        let written = rest[rest.index(after: index)..<end]
+        let isRest = written.hasSuffix(Self.rest)
+        guard let (name, isOptional) = names(String(isRest ? written.dropLast(3) : written)) else {
+          return nil
+        }
+        text += "{\(name)\(isRest ? Self.rest : isOptional && before == "=" ? "?" : "")}"
         (index, isAfterCapture, before) = (rest.index(after: end), true, "}")
         continue
       }

@@ -6,6 +6,8 @@ public struct Transition: Sendable {
   public enum Trigger: Sendable {
     /// An event of these screens.
     case event(String, from: [String])
+    /// The start of the app.
+    case start
     /// Every event of these groups.
     case anyEvent(of: [String])
     /// An event that the code of the app sends.

@@ -25,18 +25,46 @@ extension StaticConfigurationReader {
     return groups
   }
 
+  /// Adds the screens with a condition that come before the first one without: the app starts with one of them.
+  mutating func addStart(
+    _ entries: [Entry], _ before: [Group], _ first: Int, _ stack: String, _ name: String, isRoot: Bool
+  ) {
+    for group in before {
+      let entry = entries[group.first]
+      guard isRoot else {
+        let text =
+          "'\(entry.name)' is the first screen of '\(name)' if '\(group.condition)' holds at the start: the spec starts with '\(entries[first].name)'"
+        model.notes.append(Note(.change, text, at: entry.place))
+        continue
+      }
+      var transition = Transition(
+        .start, [.root(entry.node, in: Region(stack, -1))], summary: "start with '\(entry.name)'",
+        at: entry.place)
+      transition.condition = group.condition
+      model.transitions.append(transition)
+    }
+  }
+
   /// Adds what happens when the condition of screens over a first screen without one ends.
   mutating func addEnds(
-    _ entries: [Entry], _ groups: [Group], _ first: Int, _ stack: String, isRoot: Bool
+    _ entries: [Entry], _ groups: [Group], _ before: [Group], _ first: Int, _ stack: String, isRoot: Bool
   ) {
+    let region = Region(stack, -1)
+    let last: Step = isRoot ? .reset(stack) : .root(entries[first].node, in: region)
     for group in groups {
       let nodes = group.items.map { entries[$0].node }
+      let others = before.filter { $0.condition != group.condition }.map { other in
+        (
+          test: Step.Test.condition(other.condition),
+          steps: [Step.root(entries[other.first].node, in: region)]
+        )
+      }
       var transition = Transition(
         .changes(group.condition, to: false, while: nodes),
-        [isRoot ? .reset(stack) : .root(entries[first].node, in: Region(stack, -1))],
+        others.isEmpty ? [last] : [.choose(others, otherwise: [last])],
         summary: "the end of '\(group.condition)'", at: entries[group.first].place)
       transition.decision =
-        "the screens of '\(group.condition)' leave with all others over '\(entries[first].name)': React Navigation removes only them"
+        "the screens of '\(group.condition)' leave with all others: React Navigation removes only them"
       model.transitions.append(transition)
     }
   }

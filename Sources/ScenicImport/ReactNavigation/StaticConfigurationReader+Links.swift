@@ -102,6 +102,11 @@ extension StaticConfigurationReader {
   {
     var forms: [[String]] = [[]]
     for segment in path.split(separator: "/") {
+      if segment == "*" {
+        change("what '*' of '\(name)' matches is the input 'path'", at: node)
+        forms = forms.map { $0 + ["{path...}"] }
+        continue
+      }
       guard segment.hasPrefix(":") else {
         forms = forms.map { $0 + [String(segment)] }
         continue

@@ -24,6 +24,13 @@ struct StaticConfigurationReader {
     let path = config["path"] ?? linking?["config"]?["path"]
     let scope = Scope(links: path?.text ?? "", isFirst: true)
     reader.model.root = reader.addNavigator(config, name: name, scope)
+    if let link = reader.model.links.first, linking?["config"]?["initialRouteName"] == nil,
+      root["config"]?["initialRouteName"] == nil
+    {
+      let text =
+        "links show the first screen of each stack below theirs: React Navigation does only for an 'initialRouteName' of the linking"
+      reader.model.notes.append(Note(.change, text, at: link.place))
+    }
     if linking?["enabled"]?.content == .bool(false) {
       for link in reader.model.links {
         reader.model.notes.append(Note(.link, "'\(link.pattern)': linking is not enabled", at: link.place))
@@ -118,7 +125,9 @@ struct StaticConfigurationReader {
     if scope.depth > 0 {
       leaveOut(config, except: Self.keysOfNavigators.union(Self.keysOfScreens), of: "'\(name)'")
     }
-    let kind = kind(of: value["type"] ?? value["navigator"] ?? config["type"], name)
+    let type = value["type"] ?? value["navigator"] ?? config["type"]
+    if type == nil { change("'\(name)' has no type: it is written as a stack", at: value) }
+    let kind = kind(of: type, name)
     var items = items(of: config, scope)
     guard let first = firstItem(items, config["initialRouteName"], kind, name) else { return nil }
     // The entries of a stack that is pushed on another one are entries of that one.
@@ -137,12 +146,13 @@ struct StaticConfigurationReader {
       addTabs(entries, first, key, name, at: value.place)
       return key
     }
-    return addStack(items, first, joined, key, name, at: value.place)
+    return addStack(items, first, joined, key, name, config["initialRouteName"]?.text, at: value.place)
   }
 
   /// Adds the screens of a stack, or of one whose entries are those of another stack.
   private mutating func addStack(
-    _ items: [Item], _ first: Int, _ joined: String?, _ key: String, _ name: String, at place: SourcePlace
+    _ items: [Item], _ first: Int, _ joined: String?, _ key: String, _ name: String, _ initial: String?,
+    at place: SourcePlace
   ) -> String {
     let places = groups(of: items, first)
     let isAlternating = joined == nil && items[first].condition != nil
@@ -179,7 +189,12 @@ struct StaticConfigurationReader {
         "the app starts with '\(items[first].name)': which condition of '\(name)' holds at the start?"
       addAlternation(read, places, key, name)
     } else {
-      addEnds(read, places, first, key, isRoot: items[first].scope.containers.count == 1)
+      let isRoot = items[first].scope.containers.count == 1
+      let before = places.filter { group in
+        items[group.first].style == nil && (group.first < first || items[group.first].name == initial)
+      }.sorted { items[$0.first].name == initial && items[$1.first].name != initial }
+      addStart(read, before, first, key, name, isRoot: isRoot)
+      addEnds(read, places, before, first, key, isRoot: isRoot)
     }
     return joined == nil ? key : read[first].node
   }
@@ -194,15 +209,7 @@ struct StaticConfigurationReader {
     if let named, items[named].condition == nil { return named }
     let free =
       items.firstIndex { $0.condition == nil && $0.style == nil } ?? items.firstIndex { $0.condition == nil }
-    guard let free else { return items.isEmpty ? nil : named ?? 0 }
-    let wanted = named ?? items[..<free].firstIndex { $0.style == nil }
-    if let wanted, wanted != free {
-      let item = items[wanted]
-      change(
-        "'\(item.name)' is the first screen of '\(name)' if '\(item.condition ?? "")' holds at the start: the spec starts with '\(items[free].name)'",
-        at: item.value)
-    }
-    return free
+    return free ?? (items.isEmpty ? nil : named ?? 0)
   }
 
   private mutating func addTabs(
@@ -263,10 +270,13 @@ struct StaticConfigurationReader {
         items.append(Item(name: name, value: value, style: style, condition: condition, scope: inner))
       }
     }
-    add(config, config["screenOptions"], nil)
-    for (group, fields) in config["groups"]?.fields ?? [] {
-      add(fields, fields["screenOptions"] ?? config["screenOptions"], condition(fields["if"]))
-      leaveOut(fields, except: ["screens", "screenOptions", "if"], of: "the group '\(group)'")
+    // Screens and groups are in the order in which they are written.
+    for (key, value) in config.fields where key == "screens" || key == "groups" {
+      if key == "screens" { add(config, config["screenOptions"], nil) }
+      for (group, fields) in key == "groups" ? value.fields : [] {
+        add(fields, fields["screenOptions"] ?? config["screenOptions"], condition(fields["if"]))
+        leaveOut(fields, except: ["screens", "screenOptions", "if"], of: "the group '\(group)'")
+      }
     }
     return items
   }
@@ -328,8 +338,9 @@ struct StaticConfigurationReader {
     var screen = Screen(key, name: Words.stem(item.name), title: title, at: item.value.place)
     for (name, value) in item.value["initialParams"]?.fields ?? [] { addParameter(name, value, to: &screen) }
     for path in paths {
-      for capture in LinkPattern.captures(path) where !screen.inputs.contains(where: { $0.name == capture }) {
-        screen.inputs.append(Parameter(capture, .string))
+      for capture in LinkPattern.captures(path)
+      where !screen.inputs.contains(where: { $0.name == capture.name }) {
+        screen.inputs.append(capture)
       }
       for base in bases {
         var link = DeepLink(Self.pattern(base, path), to: key, at: item.value.place)

@@ -27,7 +27,7 @@ struct HandledEvents {
     case .appEvent(let name): events = [Event(sender: .app, name: "event " + name)]
     case .done(let name): events = [Event(sender: .app, name: "done " + name)]
     case .failed(let name): events = [Event(sender: .app, name: "failed " + name)]
-    case .changes: return [.app]
+    case .start, .changes: return [.app]
     case .anyEvent: return []
     }
     var takers: [Sender] = []

@@ -205,15 +205,17 @@ struct Normalizing {
       filled.formUnion(link.beneath)
       guard let index = screens[link.target] else { continue }
       let captures = LinkPattern.captures(link.pattern)
-      for capture in captures where !model.screens[index].inputs.contains(where: { $0.name == capture }) {
-        var parameter = Parameter(capture, .string)
-        parameter.defaultValue = .string("")
+      for capture in captures where !model.screens[index].inputs.contains(where: { $0.name == capture.name })
+      {
+        var parameter = capture
+        parameter.defaultValue = capture.emptyValue
         model.screens[index].inputs.append(parameter)
         leaveOut(
-          .change, "'\(model.screens[index].name)' has the input '\(capture)' of link \(link.pattern)",
+          .change, "'\(model.screens[index].name)' has the input '\(capture.name)' of link \(link.pattern)",
           link.place)
       }
-      let isFilled = model.screens[index].inputs.allSatisfy { !$0.isRequired || captures.contains($0.name) }
+      let names = captures.map(\.name)
+      let isFilled = model.screens[index].inputs.allSatisfy { !$0.isRequired || names.contains($0.name) }
       if !isFilled { filled.insert(link.target) }
     }
     for index in model.screens.indices where filled.contains(model.screens[index].key) {

@@ -90,7 +90,7 @@ struct SpecNames {
     case .appEvent(let event):
       if appEvents[event] == nil { appEvents[event] = pool.name(event, or: "next", suffix: "Requested") }
     case .changes(let condition, _, _): read.append(condition)
-    case .done, .failed, .anyEvent: break
+    case .start, .done, .failed, .anyEvent: break
     }
     addConditions(read, &pool)
   }

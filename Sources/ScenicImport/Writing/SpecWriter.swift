@@ -236,6 +236,7 @@ struct SpecWriter {
         guard case .key(let key) = sender, let name = names.events[key]?[event] else { return nil }
         return "\(effects.name(key)).\(name)\(pattern)"
       }
+    case .start: triggers = ["start"]
     case .anyEvent: triggers = shared
     case .appEvent(let event): triggers = [(names.appEvents[event] ?? "next") + pattern]
     case .done(let action): triggers = [(names.actions[action] ?? "work") + ".done"]
@@ -293,7 +294,7 @@ extension Transition {
   var needsRule: Bool {
     switch trigger {
     case .event, .anyEvent, .appEvent, .done: true
-    case .failed, .changes: false
+    case .start, .failed, .changes: false
     }
   }
 }
