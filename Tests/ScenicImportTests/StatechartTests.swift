@@ -94,6 +94,21 @@ struct StatechartTests {
     #expect(!chart.spec.contains("Left out"))
   }
 
+  @Test func theFirstStateBeginsAtTheStart() throws {
+    let machine = try Imported(
+      """
+      {"initial": "a", "entry": "open", "states": {"a": {"entry": "enterA", "after": {"3000": "b"}}, "b": {}}}
+      """)
+    #expect(machine.rules.contains("on start { do openAction; do enterA; do aAfter3S }"), "\(machine.spec)")
+    #expect(machine.result.transitionCount == 1)
+    let regions = try Imported(
+      """
+      {"type": "parallel", "states": {"a": {"after": {"3000": {"actions": "act"}}}, "b": {"entry": "enterB"}}}
+      """)
+    #expect(regions.hasNote("detail: 'a after 3 s' of the first state: start it in your app"))
+    #expect(regions.hasNote("detail: 'enterB' of the first state: start it in your app"))
+  }
+
   @Test func outerStatesRunTheirExitActions() throws {
     let chart = try Self.scxml(
       """
@@ -206,7 +221,7 @@ struct StatechartTests {
       "detail: 'tags' of 'i'", "detail: 'input' of the service", "detail: 'onSnapshot' of the service",
       "detail: 'meta' of a transition", "detail: 'params' of the action 'log'",
       "detail: an action without a name",
-      "change: the type 'odd' of 'b' is unknown", "detail: 'run s i 0' of the first state",
+      "change: the type 'odd' of 'b' is unknown",
     ] { #expect(machine.hasNote(text), "\(machine.notes)") }
   }
 

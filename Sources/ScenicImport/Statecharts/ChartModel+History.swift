@@ -65,7 +65,7 @@ extension ChartModel {
   }
 
   /// Returns the atomic states that are active after the targets are entered.
-  private func active(after targets: [Int], in domain: Int) -> [Int] {
+  func active(after targets: [Int], in domain: Int) -> [Int] {
     let ancestors = Set(targets.flatMap { chart.path(of: $0) })
     var (waiting, found) = (targets.map { entered($0) }, [Int]())
     for outer in ancestors where chart.states[outer].kind == .parallel && isInside(outer, domain) {

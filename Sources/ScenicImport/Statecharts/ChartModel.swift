@@ -162,9 +162,21 @@ struct ChartModel {
     }
   }
 
-  /// Names what the first states do before any event: no rule runs at the start.
+  /// Adds what the first states do before any event. In several regions, each request would end with another region, so
+  /// it is named.
   private mutating func addStart() {
-    for index in entering(0) {
+    let first = entering(0)
+    guard active(after: [0], in: 0).count > 1 else {
+      let states = first.map { chart.states[$0] }
+      let steps =
+        (states.flatMap { $0.entry + actionsWithoutEvent($0) } + first.flatMap { started[$0] ?? [] })
+        .map { Step.perform($0) }
+      guard !steps.isEmpty else { return }
+      model.transitions.append(Transition(.start, steps, summary: "the start", at: chart.states[0].place))
+      model.mergedTransitionCount -= 1
+      return
+    }
+    for index in first {
       let state = chart.states[index]
       let names = state.entry + actionsWithoutEvent(state) + (started[index] ?? [])
       if names.isEmpty { continue }
