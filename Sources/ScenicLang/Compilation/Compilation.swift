@@ -24,9 +24,10 @@ public struct Compilation: Sendable {
     let checked = CheckedSpec(loaded, app: app, library: library, analyzing: true)
     var diagnostics = checked.diagnostics
     if analyzesTree, let program = checked.program, !checked.isLibrary {
-      diagnostics += PlacementCheck.findings(
+      let findings = PlacementCheck.findings(
         in: Placements(checked.model, program), excluding: Exhaustion.within(checked.budget)
       ).withoutIdleRepairs(in: checked.trees.map { $0.file })
+      diagnostics = diagnostics.joined(with: findings, in: checked.model)
     }
     // Unused declarations, and all that depends on the tree, are reported with the apps that import a
     // library.

@@ -106,7 +106,8 @@ package final class Snapshot {
     interruption.end()
     self.placements = placements
     abandoned = nil
-    diagnostics = Snapshot.sorted(levels.diagnostics(spec.diagnostics + findings, spec.model, program))
+    diagnostics = Snapshot.sorted(
+      levels.diagnostics(spec.diagnostics.joined(with: findings, in: spec.model), spec.model, program))
     isComplete = true
     return true
   }

@@ -222,7 +222,7 @@ extension Parser {
   /// ```
   private mutating func parseOpen(_ start: Int) {
     bump()
-    parseString()
+    parseURL()
     finish(.openStatement, start)
   }
 

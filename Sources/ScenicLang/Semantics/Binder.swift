@@ -76,6 +76,8 @@ struct Binder {
   struct Sender {
     let node: Int
     let group: Int
+    /// The range of the name of the group.
+    let range: SourceRange
   }
 
   struct SlotName: TableKey {

@@ -22,6 +22,11 @@ public struct SourceRange: Hashable, Sendable {
     startOffset = UInt32(clamping: start)
     endOffset = UInt32(clamping: max(start, end))
   }
+
+  /// Returns true if another range is inside.
+  func contains(_ other: SourceRange) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
 }
 
 extension SourceRange: Comparable {

@@ -196,10 +196,3 @@ struct OpenCall {
     return place < parameters.count ? place : nil
   }
 }
-
-extension SourceRange {
-  /// Returns true if another range is inside.
-  func contains(_ other: SourceRange) -> Bool {
-    file == other.file && start <= other.start && other.end <= end
-  }
-}

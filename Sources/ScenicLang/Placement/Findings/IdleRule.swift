@@ -41,21 +41,28 @@ extension PlacementCheck {
         """)
   ) { placements, code in
     if !placements.walk.isComplete { return [] }
-    return (placements.idle + placements.unmet()).sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {
-      place in
-      let rule = placements.model.flows[place.flow].rules[place.rule]
-      var notes: [Diagnostic.Note] = []
-      if !placements.idle.contains(place) {
-        notes.append(Diagnostic.Note("this condition is never true", at: rule.condition?.range))
-      } else if Placements.waitsForNoPop(
-        placements.program.flows[place.flow].rules[place.rule], placements.walk)
-      {
-        notes.append(Diagnostic.Note("this stack never has more than one entry"))
-      }
-      return .certain(
+    let links = placements.unmetLinks().map { link in
+      Finding.certain(
         Diagnostic(
-          .warning, code, "unreachable rule: it never runs", at: rule.range, notes: notes))
+          .warning, code, "unreachable link: it is never followed", at: link.range,
+          notes: [Diagnostic.Note("this condition is never true", at: link.condition?.range)]))
     }
+    return links
+      + (placements.idle + placements.unmet()).sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {
+        place in
+        let rule = placements.model.flows[place.flow].rules[place.rule]
+        var notes: [Diagnostic.Note] = []
+        if !placements.idle.contains(place) {
+          notes.append(Diagnostic.Note("this condition is never true", at: rule.condition?.range))
+        } else if Placements.waitsForNoPop(
+          placements.program.flows[place.flow].rules[place.rule], placements.walk)
+        {
+          notes.append(Diagnostic.Note("this stack never has more than one entry"))
+        }
+        return .certain(
+          Diagnostic(
+            .warning, code, "unreachable rule: it never runs", at: rule.range, notes: notes))
+      }
   }
 }
 
@@ -94,4 +101,13 @@ extension Placements {
 
   /// Returns the rules that would run but for their `where`, which never holds.
   func unmet() -> [Step.RulePlace] { fired.filter { !mayHold($0) } }
+
+  /// Returns the links whose `where` never holds.
+  fileprivate func unmetLinks() -> [Model.Link] {
+    program.flows.indices.flatMap { flow in
+      program.flows[flow].links.indices.filter { link in
+        program.flows[flow].links[link].condition.map { !mayHold($0, [], []) } ?? false
+      }.map { model.flows[flow].links[$0] }
+    }
+  }
 }

@@ -51,8 +51,11 @@ struct PlacementCheck: Sendable {
     let excluded = open.isEmpty ? [] : exclude(placements, open.map { suspicions[$0] })
     let impossible = Set(zip(open, excluded).filter { $0.1 }.map { $0.0 })
     var found = findings.compactMap { $0.diagnostic }
+    var known: [SourceRange: Set<String>] = [:]
     for (place, suspicion) in suspicions.enumerated() where !impossible.contains(place) {
-      if let diagnostic = suspicion.diagnostic(confirmations[place]) {
+      guard let diagnostic = suspicion.diagnostic(confirmations[place]) else { continue }
+      // Several causes may have one message.
+      if known[diagnostic.range, default: []].insert(diagnostic.code.code + diagnostic.message).inserted {
         found.append(diagnostic)
       }
     }

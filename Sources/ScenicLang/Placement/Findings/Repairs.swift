@@ -75,9 +75,18 @@ extension Placements {
       return []
     }
     let missing = model.nodes[node].inputs.filter { $0.isRequired }
-    let text = missing.map { "\($0.name.text): \(model.placeholder(for: $0.type))" }.joined(separator: ", ")
+    let locals = problem.words.isLink ? [] : model.flows[problem.words.flow].rules[problem.words.rule].locals
+    // A variable of the rule with the name and type of the input is probably meant.
+    let isBound = missing.map { input in
+      locals.contains { $0.name.text == input.name.text && $0.type == input.type }
+    }
+    let texts = zip(missing, isBound).map { input, isBound in
+      isBound ? input.name.text : "\(input.name.text): \(model.placeholder(for: input.type))"
+    }
+    let text = texts.joined(separator: ", ")
     let end = SourceRange(file: use.file, start: use.end, end: use.end)
-    return [FixIt("insert `(\(text))`", .placeholder, [FixIt.Edit(end, "(\(text))")])]
+    let certainty = isBound.allSatisfy { $0 } ? FixIt.Certainty.likely : .placeholder
+    return [FixIt("insert `(\(text))`", certainty, [FixIt.Edit(end, "(\(text))")])]
   }
 
   /// Returns a repair if an earlier effect of the rule has replaced the root of the app, and probably means that of the

@@ -102,7 +102,10 @@ extension Placements {
 
   private func words(_ subject: Program.Subject, _ arguments: Fields = Fields()) -> String {
     let name = name(of: subject)
-    if arguments.isEmpty { return "`\(name)`" }
+    // A timer completes without a value.
+    let isTimer =
+      if case .answered(let action) = subject { program.actions[action].answer == nil } else { false }
+    if arguments.isEmpty || isTimer { return "`\(name)`" }
     let parameters = program.parameters(of: subject)
     let texts = arguments.map { argument in
       let parameter = parameters.first { $0.name == argument.name }

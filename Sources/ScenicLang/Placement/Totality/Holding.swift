@@ -23,7 +23,8 @@ extension Placements {
     return isAbsent
   }
 
-  private func mayHold(
+  /// Returns true if a condition may hold for some values of the parameters.
+  func mayHold(
     _ condition: Program.Expression, _ parameters: [Model.Parameter], _ patterns: [Model.FieldPattern]
   ) -> Bool {
     var places = BoundPlaces(model, parameters)

@@ -82,7 +82,10 @@ extension Binder {
       subject(of: event, name, sentBy: $0.node)
     }
     guard let subject = subjects.first else {
-      report(.unsentGroup(name: declared.name.text, declared: declared.name.range), at: first.range)
+      // With a sender, its own event of the same name has been reported.
+      if !senders.contains(where: { $0.group == group }) {
+        report(.unsentGroup(name: declared.name.text, declared: declared.name.range), at: first.range)
+      }
       return nil
     }
     if case .event(let node, let place) = subject { use(name, .event(node: node, place)) }

@@ -217,7 +217,11 @@ extension Binder {
         continue
       }
       use(name, .eventGroup(group))
-      senders.append(Sender(node: node, group: group))
+      if let first = senders.first(where: { $0.node == node && $0.group == group }) {
+        report(.duplicate(name: name.text, first: first.range, label: nil, free: nil), at: name.range)
+        continue
+      }
+      senders.append(Sender(node: node, group: group, range: name.range))
     }
   }
 
