@@ -310,6 +310,19 @@ def links_apart(n):
     return home(each(n, 'link "/a{i}" { push s(x: {i}) }') + "\non home.open { stay }", more="scene s(x: Int)")
 
 
+def links_present_over_editors(n):
+    """Links that present over whatever is on top, beside editors that ask before they leave."""
+    return home(
+        each(n, "scene editor{i} { condition isChanged: Bool = false event more event help }\n"
+             "scene question{i} -> Bool\nscene sheet{i}(id: Int) { event share }\n"
+             "on editor{i}.help { present stack { page } }\non editor{i}.more { push editor{j} }\n"
+             "on editor{i}.leave where editor{i}.isChanged { present question{i} as alert }\n"
+             "on question{i}.done(true) { resume editor{i} }\non question{i}.done { stay }\n"
+             "on sheet{i}.share { present page }\n"
+             'link "/s{i}/{id}" { show sheet{i}(id) as sheet where true }')
+        + "\non page.next { close }\non home.open { push editor0 }", more="scene page { event next }")
+
+
 def links_that_meet(n):
     return home(each(n, 'link "/{x}/a{i}" { push s(x) }\nlink "/b{i}/{y}" { push s(x: y) }') + "\non home.open { stay }",
                 more="scene s(x: String)")
@@ -424,7 +437,10 @@ SHAPES = {name.replace("_", "-"): make for name, make in list(globals().items())
           if callable(make) and name not in ("each", "home", "chain", "flows_that", "pushed")}
 
 # The number of parts of a shape in its first measurement; 40 for the others.
-SIZES = {"updates-of-one": 15, "placement-errors": 20, "tabs-of-stacks": 20, "captures": 25, "else-ifs": 20, "flows-in-flows": 20}
+SIZES = {
+    "links-present-over-editors": 10, "updates-of-one": 15, "placement-errors": 20, "tabs-of-stacks": 20, "captures": 25,
+    "else-ifs": 20, "flows-in-flows": 20,
+}
 
 # The exponents of the shapes that may be nonlinear: the cost of n parts is about n to this power.
 LIMITS = {
@@ -436,6 +452,7 @@ LIMITS = {
     "union": 1.5, "updates": 1.5, "updates-in-a-stack": 1.4, "links-that-meet": 1.5, "leaves": 1.4,
     "flows-that-links-push": 2.4, "flows-that-app-events-push": 2.4, "flows-that-links-present": 1.9,
     "flows-that-app-events-present": 1.9, "flows-that-conditions-present": 1.9,
+    "links-present-over-editors": 2.5,
 }
 
 if __name__ == "__main__":

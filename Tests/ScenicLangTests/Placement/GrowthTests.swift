@@ -105,6 +105,36 @@ struct GrowthTests {
     #expect(two < one * 5, "\(one), \(two)")
   }
 
+  /// Links that present over whatever is on top, beside editors that ask before they leave: each link may be opened
+  /// while an editor holds what it asked for.
+  @Test func linksThatPresentBesideRulesForLeaveAreFollowed() throws {
+    func looks(_ count: Int) throws -> Int {
+      let editors = (0..<count).map { place in
+        """
+        scene editor# { condition isChanged: Bool = false event more event help }
+        scene question# -> Bool
+        scene sheet#(id: Int) { event share }
+        on editor#.help { present stack { page } }
+        on editor#.more { push editor\((place + 1) % count) }
+        on editor#.leave where editor#.isChanged { present question# as alert }
+        on question#.done(true) { resume editor# }
+        on question#.done { stay }
+        on sheet#.share { present page }
+        link "/s#/{id}" { show sheet#(id) as sheet where true }
+        """.replacing("#", with: "\(place)")
+      }
+      let spec =
+        ["scene list { event open }", "scene page { event next }", "on page.next { close }"] + editors + [
+          "root home: stack { list }", "on list.open { push editor0 }",
+        ]
+      let walk = try walk(spec.joined(separator: "\n"))
+      #expect(walk.isComplete)
+      return walk.table.looks
+    }
+    let (one, two) = (try looks(8), try looks(16))
+    #expect(two < one * 7, "\(one), \(two)")
+  }
+
   /// Flows that push one another, each of which may receive an answer that any of them requested.
   @Test(arguments: isLong ? [5, 7] : [5])
   func answersInManyFlowsAreFollowed(count: Int) throws {
