@@ -56,9 +56,9 @@ public struct CheckedImport: Sendable {
     var writer = SpecWriter(normalized, names: names, files: files, forms: forms)
     var text = FormattedText(writer.text)
     var compiled = Self.compile(text.formatted)
-    for round in 0..<Self.maximumRounds where compiled.hasErrors {
+    for round in 0..<Self.maximumRounds {
       let isLast = round >= Self.maximumRounds - 2
-      Self.change(&forms, after: compiled, writer, text, toLast: isLast)
+      guard Self.change(&forms, of: normalized, after: compiled, writer, text, toLast: isLast) else { break }
       writer = SpecWriter(normalized, names: names, files: files, forms: forms)
       text = FormattedText(writer.text)
       compiled = Self.compile(text.formatted)
@@ -79,28 +79,39 @@ public struct CheckedImport: Sendable {
       provider: SourceProvider { asked in asked == path ? .bytes(bytes) : .failure("file not found") })
   }
 
-  /// Gives the next form to each part with an error, or the last one. An error outside of all parts comes from one
-  /// of them that is unknown, so all take the last form.
+  /// Gives the next form to each part with an error, or the last one, and to each that goes back to a screen that may
+  /// not be there. An error outside of all parts comes from one of them that is unknown, so all take the last form.
+  /// Returns false if no part changes.
   private static func change(
-    _ forms: inout [SpecWriter.Item: (form: Int, reason: String)], after compilation: Compilation,
-    _ writer: SpecWriter, _ text: FormattedText, toLast: Bool
-  ) {
+    _ forms: inout [SpecWriter.Item: (form: Int, reason: String)], of model: AppModel,
+    after compilation: Compilation, _ writer: SpecWriter, _ text: FormattedText, toLast: Bool
+  ) -> Bool {
     var changed: Set<SpecWriter.Item> = []
     var isElsewhere = false
-    for diagnostic in compilation.diagnostics where diagnostic.severity == .error {
+    for diagnostic in compilation.diagnostics {
+      let isError = diagnostic.severity == .error
+      guard isError || diagnostic.code.code == notBeneath && !toLast else { continue }
       guard let item = writer.item(at: text.written(diagnostic.range.start)) else {
-        isElsewhere = true
+        isElsewhere = isElsewhere || isError
         continue
       }
       guard changed.insert(item).inserted else { continue }
-      let form = toLast ? EffectWriter.lastForm : (forms[item]?.form ?? 0) + 1
-      forms[item] = (form, forms[item]?.reason ?? diagnostic.message)
+      var form = (forms[item]?.form ?? 0) + 1
+      // The next form shows the screen, for a place where it never is.
+      if !isError, case .transition(let index) = item, model.transitions[index].goesBackIfPresent {
+        form += 1
+      }
+      forms[item] = (toLast ? EffectWriter.lastForm : form, forms[item]?.reason ?? diagnostic.message)
     }
-    guard isElsewhere && changed.isEmpty || toLast && isElsewhere else { return }
+    guard isElsewhere && changed.isEmpty || toLast && isElsewhere else { return !changed.isEmpty }
     for (item, _) in writer.ranges {
       forms[item] = (EffectWriter.lastForm, forms[item]?.reason ?? "the spec has an error with it")
     }
+    return true
   }
+
+  /// The code for a screen that may not be there.
+  private static let notBeneath = "SC0406"
 
   private static func changes(
     _ model: AppModel, _ forms: [SpecWriter.Item: (form: Int, reason: String)],
