@@ -63,8 +63,8 @@ struct RandomModelTests {
   private static func trigger(_ keys: [String], _ random: inout SplitMix) -> Transition.Trigger {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: .appEvent(text(&random))
-    case 1: .done(text(&random))
-    case 2: .failed(text(&random))
+    case 1: .done(text(&random), while: [])
+    case 2: .failed(text(&random), while: [])
     case 3:
       .changes(
         text(&random), to: Bool.random(using: &random),

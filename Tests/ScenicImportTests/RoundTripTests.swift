@@ -1,8 +1,8 @@
 import Foundation
-import ScenicImport
 import ScenicRuntime
 import Testing
 
+@testable import ScenicImport
 @testable import ScenicLang
 
 /// An app that is exported as a state machine and imported again has the same routes.
@@ -37,10 +37,49 @@ struct RoundTripTests {
     #expect(found == expected)
   }
 
+  private static let samples = [
+    "cats.scene", "zoo.scene", "routes.scene", "machines/chats.scene", "machines/verification.scene",
+    "messenger/messenger.scene", "terminal-app/letters.scene", "books-app/app.scene",
+  ]
+
+  /// The machine of a large app has more conditions than a search can combine, so its transitions are compared.
+  @Test(arguments: samples, ["machine.json", "machine.scxml"])
+  func transitionsSurvive(sample: String, file: String) throws {
+    let compilation = try Self.sample(sample)
+    let bound = 2_000
+    let machine = try #require(try Statechart(compilation, flow: nil, bound: bound))
+    let bytes = file.hasSuffix("json") ? JSONWriter.indented(machine.xstate) : Array(machine.scxml.utf8)
+    let result = CheckedImport(
+      try Importing.read([InputFile(path: file, bytes: bytes)]).model, files: [file])
+    func name(_ scene: String) -> String { scene.replacing(".", with: "_") }
+    var expected: Set<Pair> = []
+    let states = result.model.screens.map(\.name)
+    for route in try #require(Routing(compilation, bound: bound)).routes {
+      for from in route.from.map({ [name($0)] }) ?? states {
+        expected.insert(Pair(from: from, to: name(route.to)))
+      }
+    }
+    let names = Dictionary(
+      result.model.screens.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
+    var found: Set<Pair> = []
+    for transition in result.model.transitions {
+      guard case .event(_, let senders) = transition.trigger else { continue }
+      for to in transition.steps.flatMap(\.createdNodes) {
+        for from in senders { found.insert(Pair(from: names[from] ?? from, to: names[to] ?? to)) }
+      }
+    }
+    #expect(found == expected)
+    #expect(result.changes.isEmpty)
+    #expect(result.errors.isEmpty)
+  }
+
   private static func sample(_ name: String) throws -> Compilation {
     let root = ImportedFiles.folder.deletingLastPathComponent().deletingLastPathComponent()
-    let bytes = Array(try Data(contentsOf: root.appending(path: "samples").appending(path: name)))
-    let provider = SourceProvider { $0 == name ? .bytes(bytes) : .failure("file not found") }
+    let folder = root.appending(path: "samples")
+    let provider = SourceProvider { path in
+      let bytes = try? Data(contentsOf: folder.appending(path: path))
+      return bytes.map { .bytes(Array($0)) } ?? .failure("file not found")
+    }
     return Compilation(main: name, provider: provider)
   }
 }

@@ -94,21 +94,6 @@ struct StatechartTests {
     #expect(!chart.spec.contains("Left out"))
   }
 
-  @Test func theFirstStateBeginsAtTheStart() throws {
-    let machine = try Imported(
-      """
-      {"initial": "a", "entry": "open", "states": {"a": {"entry": "enterA", "after": {"3000": "b"}}, "b": {}}}
-      """)
-    #expect(machine.rules.contains("on start { do openAction; do enterA; do aAfter3S }"), "\(machine.spec)")
-    #expect(machine.result.transitionCount == 1)
-    let regions = try Imported(
-      """
-      {"type": "parallel", "states": {"a": {"after": {"3000": {"actions": "act"}}}, "b": {"entry": "enterB"}}}
-      """)
-    #expect(regions.hasNote("detail: 'a after 3 s' of the first state: start it in your app"))
-    #expect(regions.hasNote("detail: 'enterB' of the first state: start it in your app"))
-  }
-
   @Test func outerStatesRunTheirExitActions() throws {
     let chart = try Self.scxml(
       """
@@ -119,17 +104,6 @@ struct StatechartTests {
     #expect(chart.rules.contains("on a.next { do raiseOutA; root b }"))
     #expect(chart.rules.contains("on a.leaveTapped { do raiseOutA; do raiseOutI; root x }"))
     #expect(chart.rules.contains("on b.leaveTapped { do raiseOutI; root x }"))
-  }
-
-  @Test func delayedEventsKeepTheirDelay() throws {
-    let chart = try Self.scxml(
-      """
-      <state id="i"><transition event="go" target="a"/></state>
-      <state id="a"><onentry><send event="tick" delay="2s"/></onentry><transition event="tick" target="i"/></state>
-      """)
-    #expect(chart.spec.contains("action sendTickAfter2s"))
-    #expect(
-      chart.hasNote("change: 'send' of 'tick' is an action: your app sends the event after 2s (a.file:3)"))
   }
 
   @Test func namesOfEventsMatchLongerOnes() throws {
@@ -164,22 +138,6 @@ struct StatechartTests {
         "do enter if ok { do leaveAction do act root a } else if no { do leaveAction root b } else { root t do tAfter500Ms }"
       ))
     #expect(machine.rules.contains("on i.onTapped { do end; do then; root b }"))
-  }
-
-  @Test func delaysBelowASecondStayApart() throws {
-    let machine = try Imported(
-      """
-      {"initial": "i", "states": {"i": {"on": {"GO": "a"}},
-      "a": {"after": {"900": "b", "500": "i", "later": "b"}, "on": {"X": [{"target": "b"}]}}, "b": {}}}
-      """)
-    #expect(
-      machine.rules.contains("on i.goTapped { root a; do aAfter500Ms; do aAfter900Ms; do aAfterLater }"))
-    #expect(machine.hasNote("change: the delay of 500 ms is written as 1 s, in whole seconds (a.file:2)"))
-    #expect(machine.hasNote("change: the delay 'later' is a name"))
-    let list = try Imported(
-      "{\"initial\": \"a\", \"states\": {\"a\": {\"after\": [{\"delay\": 2000, \"target\": \"b\"}]}, \"b\": {}}}"
-    )
-    #expect(list.spec.contains("after 2 s"))
   }
 
   @Test func guardsKeepTheirParts() throws {
@@ -344,6 +302,38 @@ struct StatechartTests {
     #expect(
       machine.rules.contains { $0.hasPrefix("on r1.n { if present(l1) { root l2 in m.l } else {") },
       "\(machine.spec)")
+  }
+
+  /// A region that changes no state with an event lets the states around it take it, unless all regions do so.
+  @Test(arguments: ["*", "E"])
+  func aRegionThatCatchesAnEventLeavesItToTheOthers(event: String) throws {
+    let chart = try Self.scxml(
+      """
+      <state id="i"><transition event="go" target="p"/></state><state id="x"/>
+      <parallel id="p"><transition event="E" target="x"/>
+      <state id="l"><state id="a"><transition event="F" target="c"/><transition event="\(event)"/></state><state id="c"/></state>
+      <state id="r"><state id="b"><transition event="F" target="d"/></state>
+      <state id="d"><transition event="E" target="b"/></state></state></parallel>
+      """)
+    #expect(
+      chart.rules.contains("on a.e { if present(d) { if present(d) { root b in p.r } } else { root x } }"),
+      "\(chart.rules)")
+    #expect(chart.rules.contains { $0.hasPrefix("on b.e") && $0.hasSuffix("{ root x }") }, "\(chart.rules)")
+    #expect(
+      chart.rules.contains { $0.hasPrefix("on c.e {") && $0.contains("if present(d)") }, "\(chart.rules)")
+    #expect(chart.result.changes.isEmpty)
+  }
+
+  @Test func everyEventInARegionIsTakenWithTheOthers() throws {
+    let machine = try Imported(
+      """
+      {"id": "m", "type": "parallel", "states": {
+      "l": {"initial": "a", "states": {"a": {"on": {"*": {"target": "c", "actions": "act"}}}, "c": {}}},
+      "r": {"initial": "b", "states": {"b": {"on": {"N": "d"}}, "d": {}}}}}
+      """)
+    #expect(
+      machine.rules.contains("on a.n { do act; root c in m.l; if present(b) { root d in m.r } }"),
+      "\(machine.rules)")
   }
 
   // MARK: Special states

@@ -120,12 +120,17 @@ public struct ImportCommand {
     if path == "-" {
       return InputFile(path: Self.nameOfInput(call.kind), bytes: try bytes(of: FileHandle.standardInput, "-"))
     }
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: Self.resolved(path).path),
-      let type = attributes[.type] as? FileAttributeType
-    else { throw Failure(message: "file not found: `\(path)`") }
-    if type == .typeDirectory { throw Failure(message: "`\(path)` is a folder; name its files") }
+    // The attributes of Foundation have the names of users, which come from other files.
+    var info = stat()
+    guard stat(path, &info) == 0 else {
+      let isLoop = errno == ELOOP
+      throw Failure(
+        message: isLoop ? "`\(path)` is a symbolic link to itself" : "file not found: `\(path)`")
+    }
+    let type = info.st_mode & S_IFMT
+    if type == S_IFDIR { throw Failure(message: "`\(path)` is a folder; name its files") }
     // A pipe or a device could have no end.
-    guard type == .typeRegular else {
+    guard type == S_IFREG else {
       throw Failure(message: "`\(path)` is not a regular file; use `-` for standard input")
     }
     guard let handle = FileHandle(forReadingAtPath: path) else {

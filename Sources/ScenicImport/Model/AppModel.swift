@@ -69,6 +69,12 @@ public struct Work: Sendable {
   public var delay: Int?
   /// True if the app reports the end of the work.
   public var hasResult: Bool
+  /// True if no screen is the owner of a request: the app is.
+  public var isOfApp = false
+  /// True if a request replaces the pending one.
+  public var isLatest = false
+  /// The decision that the work requires of a person.
+  public var decision: String?
 
   /// Creates an action, or a timer if it has a delay.
   public init(_ name: String, delay: Int? = nil, hasResult: Bool = false) {

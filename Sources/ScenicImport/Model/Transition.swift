@@ -12,10 +12,10 @@ public struct Transition: Sendable {
     case anyEvent(of: [String])
     /// An event that the code of the app sends.
     case appEvent(String)
-    /// The end of an action, or of a timer.
-    case done(String)
-    /// The failure of an action.
-    case failed(String)
+    /// The end of an action, or of a timer, while one of these screens is in the tree; none for any.
+    case done(String, while: [String])
+    /// The failure of an action, in the same way.
+    case failed(String, while: [String])
     /// A condition that becomes true or false while one of these screens is in the tree; none for any.
     case changes(String, to: Bool, while: [String])
   }
@@ -83,6 +83,16 @@ public indirect enum Step: Sendable {
 
   /// The style of a presentation.
   public enum Style: String, Sendable { case sheet, fullScreen, popover, alert }
+}
+
+extension Transition.Trigger {
+  /// The keys of the nodes of which one is in the tree; none for any.
+  var shown: [String] {
+    switch self {
+    case .changes(_, _, let shown), .done(_, let shown), .failed(_, let shown): shown
+    case .event, .start, .anyEvent, .appEvent: []
+    }
+  }
 }
 
 extension Step {

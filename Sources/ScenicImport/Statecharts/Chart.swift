@@ -25,6 +25,8 @@ struct Chart {
     var text: String
     /// The delay in the spec.
     var seconds: Int
+    /// True if the file has only a name for the delay.
+    var isNamed = false
   }
 
   enum Trigger: Equatable {
@@ -34,6 +36,8 @@ struct Chart {
     /// Taken as soon as its condition holds.
     case always
     case after(Delay)
+    /// The end of this timer of the chart.
+    case timer(String)
     /// The final state of this state is reached.
     case done
     case serviceDone(String)
@@ -51,6 +55,8 @@ struct Chart {
   }
 
   var name: String
+  /// The timers that actions with these names begin.
+  var timers: [(name: String, delay: Delay, isLatest: Bool)] = []
   /// The states in document order; the first one is the chart itself.
   var states: [State]
   var notes: [Note] = []
@@ -65,6 +71,15 @@ struct Chart {
     states.append(State(name: name, parent: parent, kind: kind, place: place))
     states[parent].children.append(states.count - 1)
     return states.count - 1
+  }
+
+  /// Returns a delay in whole seconds, and notes a difference.
+  mutating func delay(milliseconds: Double, at place: SourcePlace) -> Delay {
+    let delay = Delay(milliseconds: milliseconds)
+    if Double(delay.seconds) * 1_000 != milliseconds {
+      change("the delay of \(delay.text) is written as \(delay.seconds) s, in whole seconds", at: place)
+    }
+    return delay
   }
 
   mutating func change(_ text: String, at place: SourcePlace) {
@@ -97,5 +112,16 @@ struct Chart {
   func leaves(of state: Int) -> [Int] {
     let inner = inner(of: state)
     return inner.isEmpty ? [state] : inner.flatMap(leaves)
+  }
+}
+
+extension Chart.Delay {
+  /// Creates a delay of at most ten years, in whole seconds.
+  init(milliseconds: Double) {
+    let isWhole = milliseconds.truncatingRemainder(dividingBy: 1_000) == 0
+    let number = isWhole ? milliseconds / 1_000 : milliseconds
+    let digits = number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    text = digits + (isWhole ? " s" : " ms")
+    seconds = milliseconds.isFinite ? Int(min(max((milliseconds / 1_000).rounded(.up), 1), 315_360_000)) : 1
   }
 }

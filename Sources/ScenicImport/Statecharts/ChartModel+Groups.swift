@@ -88,15 +88,16 @@ extension ChartModel {
     return exits(from: leaf, to: domain(of: edge, from: any.state, to: targets))
   }
 
-  /// Returns the steps of the transition for every event that applies to a state in any case.
-  mutating func stepsForAny(of leaf: Int) -> [Step] {
-    guard let any = anyEdges(of: leaf).last else { return [] }
+  /// Returns the steps of the transition for every event that applies to a state in any case; nil if there is none.
+  mutating func anyStep(of leaf: Int) -> (state: Int, steps: [Step], isCaught: Bool)? {
+    guard let any = anyEdges(of: leaf).last else { return nil }
     let edge = chart.states[any.state].transitions[any.edge]
     let targets = edge.targets.compactMap { state($0) }
-    guard edge.condition == nil, targets.count == edge.targets.count else { return [] }
+    guard edge.condition == nil, targets.count == edge.targets.count else { return nil }
     let domain = domain(of: edge, from: any.state, to: targets)
     let exits = exits(of: any, from: leaf).steps
-    return transition(edge, of: any.state, to: targets, .anyEvent(of: []), exits, in: domain).steps
+    let steps = transition(edge, of: any.state, to: targets, .anyEvent(of: []), exits, in: domain).steps
+    return (any.state, steps, targets.isEmpty)
   }
 
   /// Adds a transition for every event: one for each way in which states leave.
@@ -113,7 +114,7 @@ extension ChartModel {
     note(.change, text, at: edge.place)
     let isInRegion = chart.path(of: index).contains { chart.states[$0].kind == .parallel }
     if isInRegion {
-      note(.change, "every event '*' in a region moves only this region", at: edge.place)
+      note(.change, "every event '*' of two regions moves only the one that sends it", at: edge.place)
     }
     let domain = domain(of: edge, from: index, to: targets)
     for takers in Dictionary(grouping: own, by: { "\($0.exits[any] ?? [])" }).values.sorted(by: {

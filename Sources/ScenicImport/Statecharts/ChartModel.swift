@@ -6,6 +6,8 @@ struct ChartModel {
   /// The names of the timers and services that a state starts.
   var started: [Int: [String]] = [:]
   private var actions: Set<String> = []
+  /// The states whose timers and services the app owns.
+  private var ofApp: Set<Int> = []
   /// The number of senders that may still be written: a transition of an outer state repeats for each inner one.
   private var budget = 100_000
   /// The number of states that one transition may still lead through.
@@ -52,6 +54,12 @@ struct ChartModel {
     }
     for index in chart.states.indices where index > 0 || chart.states[0].kind == .parallel { addState(index) }
     for index in chart.states.indices { addWork(index) }
+    addOwners()
+    for timer in chart.timers where actions.insert(timer.name).inserted {
+      var work = Work(timer.name, delay: timer.delay.seconds)
+      (work.isOfApp, work.isLatest) = (true, timer.isLatest)
+      model.actions.append(work)
+    }
     addRegions()
     addGroups()
     addHistories()
@@ -145,7 +153,13 @@ struct ChartModel {
     for edge in state.transitions {
       guard case .after(let delay) = edge.trigger else { continue }
       let name = timer(index, delay)
-      if actions.insert(name).inserted { model.actions.append(Work(name, delay: delay.seconds)) }
+      if actions.insert(name).inserted {
+        var work = Work(name, delay: delay.seconds)
+        if delay.isNamed {
+          work.decision = "the file has no value for the delay '\(delay.text)': choose the seconds"
+        }
+        model.actions.append(work)
+      }
       if !names.contains(name) { names.append(name) }
     }
     for service in state.services {
@@ -153,36 +167,36 @@ struct ChartModel {
       if actions.insert(name).inserted { model.actions.append(Work(name, hasResult: true)) }
       names.append(name)
     }
-    guard !names.isEmpty else { return }
-    started[index] = names
-    if state.kind == .parallel || state.kind == .compound && chart.leaves(of: index).count > 1 {
-      let text =
-        "'\(names.joined(separator: "', '"))' of '\(state.name)' ends with the inner state that starts it"
-      note(.change, text, at: state.place)
-    }
+    if !names.isEmpty { started[index] = names }
   }
 
-  /// Adds what the first states do before any event. In several regions, each request would end with another region, so
-  /// it is named.
+  /// Makes the app the owner of the timers and services of a state that is more than one screen, is in a region, or
+  /// is active at the start: a screen would end them too early, or not at all.
+  private mutating func addOwners() {
+    let first = Set(entering(0))
+    for index in started.keys {
+      let isOne = chart.leaves(of: index) == [index]
+      let isInRegion = chart.path(of: index).contains { chart.states[$0].kind == .parallel }
+      if !isOne || isInRegion || first.contains(index) { ofApp.insert(index) }
+    }
+    let names = Set(ofApp.flatMap { started[$0] ?? [] })
+    for index in model.actions.indices where names.contains(model.actions[index].name) {
+      (model.actions[index].isOfApp, model.actions[index].isLatest) = (true, true)
+    }
+    // A service of several states has one owner.
+    for (index, own) in started where !names.isDisjoint(with: own) { ofApp.insert(index) }
+  }
+
+  /// Adds what the first states do before any event.
   private mutating func addStart() {
     let first = entering(0)
-    guard active(after: [0], in: 0).count > 1 else {
-      let states = first.map { chart.states[$0] }
-      let steps =
-        (states.flatMap { $0.entry + actionsWithoutEvent($0) } + first.flatMap { started[$0] ?? [] })
-        .map { Step.perform($0) }
-      guard !steps.isEmpty else { return }
-      model.transitions.append(Transition(.start, steps, summary: "the start", at: chart.states[0].place))
-      model.mergedTransitionCount -= 1
-      return
-    }
-    for index in first {
-      let state = chart.states[index]
-      let names = state.entry + actionsWithoutEvent(state) + (started[index] ?? [])
-      if names.isEmpty { continue }
-      let text = "'\(names.joined(separator: "', '"))' of the first state: start it in your app"
-      note(.detail, text, at: state.place)
-    }
+    let states = first.map { chart.states[$0] }
+    let steps =
+      (states.flatMap { $0.entry + actionsWithoutEvent($0) } + first.flatMap { started[$0] ?? [] })
+      .map { Step.perform($0) }
+    guard !steps.isEmpty else { return }
+    model.transitions.append(Transition(.start, steps, summary: "the start", at: chart.states[0].place))
+    model.mergedTransitionCount -= 1
   }
 
   private func timer(_ state: Int, _ delay: Chart.Delay) -> String {
@@ -240,8 +254,7 @@ struct ChartModel {
       groups[place].leaves.append(leaf)
     }
     if groups.isEmpty { groups = [(Exits(), leaves)] }
-    let isEvent = if case .event = edge.trigger { true } else { edge.trigger == .always }
-    if !isEvent, groups.count > 1 {
+    if !showsScreen(edge.trigger, of: index), groups.count > 1 {
       // The trigger does not show which inner state is active.
       let isParallel = chart.states[index].kind == .parallel
       let inner = isParallel ? [] : chart.inner(of: index).flatMap { exits(inside: $0) }
@@ -254,9 +267,17 @@ struct ChartModel {
         moves.append(
           Move(
             event: event, transition: model.transitions.count, source: index, leaves: leaves,
-            domain: targets.isEmpty ? index : domain))
+            domain: targets.isEmpty ? index : domain, isCaught: targets.isEmpty))
       }
       model.transitions.append(transition)
+    }
+  }
+
+  /// True if the transition of the model asks which inner state is active.
+  private func showsScreen(_ trigger: Chart.Trigger, of index: Int) -> Bool {
+    switch trigger {
+    case .event, .always, .timer: true
+    default: ofApp.contains(index)
     }
   }
 
@@ -310,10 +331,12 @@ struct ChartModel {
 
   /// Returns the trigger of an edge; nil if it is never taken.
   private mutating func trigger(_ edge: Chart.Edge, _ index: Int, _ leaves: [Int]) -> Transition.Trigger? {
+    let shown = ofApp.contains(index) ? leaves.map(Self.key) : []
     switch edge.trigger {
     case .event(let name): return .event(name, from: leaves.map(Self.key))
     case .any: return nil
-    case .after(let delay): return .done(timer(index, delay))
+    case .after(let delay): return .done(timer(index, delay), while: shown)
+    case .timer(let name): return .done(name, while: leaves.map(Self.key))
     case .serviceDone(let id), .serviceFailed(let id):
       let services = chart.states[index].services.filter { id.isEmpty || $0.id == id }
       guard let service = services.first else {
@@ -321,8 +344,8 @@ struct ChartModel {
         return nil
       }
       let name = self.service(service.id)
-      if case .serviceDone = edge.trigger { return .done(name) }
-      return .failed(name)
+      if case .serviceDone = edge.trigger { return .done(name, while: shown) }
+      return .failed(name, while: shown)
     case .always: return .changes(edge.condition ?? "", to: true, while: leaves.map(Self.key))
     case .done:
       let isParallel = chart.states[index].kind == .parallel

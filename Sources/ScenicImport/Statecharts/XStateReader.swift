@@ -130,12 +130,12 @@ struct XStateReader {
   private mutating func addTransitions(_ value: JSONNode, to state: Int) {
     let own = transitions(value["on"])
     for (event, transition) in own where event != "*" {
+      let trigger = trigger(event, at: transition.place)
       // A transition without a value forbids those of the states around.
       if transition.isNull {
-        chart.states[state].transitions.append(
-          .init(trigger: .event(event), targets: [], place: transition.place))
+        chart.states[state].transitions.append(.init(trigger: trigger, targets: [], place: transition.place))
       }
-      add(transition, event.isEmpty ? .always : .event(event), to: state)
+      add(transition, trigger, to: state)
     }
     for (event, transition) in own where event == "*" { add(transition, .any, to: state) }
     add(value["always"], .always, to: state)
@@ -143,6 +143,23 @@ struct XStateReader {
     for (delay, transition) in delayed(value["after"]) {
       add(transition, .after(self.delay(delay, at: transition.place)), to: state)
     }
+  }
+
+  /// Returns the trigger of an event, which the machine itself may send: `done.invoke.load`, `xstate.after(500)#a`.
+  private mutating func trigger(_ event: String, at place: SourcePlace) -> Chart.Trigger {
+    if event.isEmpty { return .always }
+    for prefix in ["xstate.after(", "xstate.after."] where event.hasPrefix(prefix) {
+      let text = event.dropFirst(prefix.count).prefix { $0 != ")" && $0 != "." }
+      return .after(delay(String(text), at: place))
+    }
+    if event.hasPrefix("done.state.") || event.hasPrefix("xstate.done.state.") { return .done }
+    for prefix in ["done.invoke.", "xstate.done.actor."] where event.hasPrefix(prefix) {
+      return .serviceDone(String(event.dropFirst(prefix.count)))
+    }
+    for prefix in ["error.platform.", "xstate.error.actor."] where event.hasPrefix(prefix) {
+      return .serviceFailed(String(event.dropFirst(prefix.count)))
+    }
+    return .event(event)
   }
 
   /// Returns the values of `after` with their delays, shortest first.
@@ -163,13 +180,9 @@ struct XStateReader {
   private mutating func delay(_ text: String, at place: SourcePlace) -> Chart.Delay {
     guard let milliseconds = Double(text) else {
       chart.change("the delay '\(text)' is a name: it is written as 1 second", at: place)
-      return .init(text: text, seconds: 1)
+      return .init(text: text, seconds: 1, isNamed: true)
     }
-    let delay = Chart.Delay(milliseconds: milliseconds)
-    if Double(delay.seconds) * 1_000 != milliseconds {
-      chart.change("the delay of \(delay.text) is written as \(delay.seconds) s, in whole seconds", at: place)
-    }
-    return delay
+    return chart.delay(milliseconds: milliseconds, at: place)
   }
 
   private static let keysOfTransitions: Set = [
@@ -225,16 +238,5 @@ struct XStateReader {
       chart.leaveOut("'\(key)' of the action '\(name)' is data of the app", at: unread.place)
     }
     return [name]
-  }
-}
-
-extension Chart.Delay {
-  /// Creates a delay of at most ten years, in whole seconds.
-  init(milliseconds: Double) {
-    let isWhole = milliseconds.truncatingRemainder(dividingBy: 1_000) == 0
-    let number = isWhole ? milliseconds / 1_000 : milliseconds
-    let digits = number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
-    text = digits + (isWhole ? " s" : " ms")
-    seconds = milliseconds.isFinite ? Int(min(max((milliseconds / 1_000).rounded(.up), 1), 315_360_000)) : 1
   }
 }

@@ -15,12 +15,14 @@ struct EffectWriter {
   private let pushed: [String]
   /// The container around each container.
   private let parents: [String: String]
+  /// The actions that the app owns.
+  private let ofApp: Set<String>
 
   /// A form of a transition: how it goes back, and how its other steps are written.
   struct Form {
     /// 0: the screen is there; 1: tests it; 2: leaves all presentations instead.
     var back: Int
-    /// 0: as in the file; 1: guarded; 2: without a stack.
+    /// 0: as in the file; 1: guarded; 2: without a stack; 3: without a container.
     var others: Int
     /// True if a screen that is there is shown again, which needs no search below the sender.
     var isShown = false
@@ -38,7 +40,7 @@ struct EffectWriter {
   private static let mostSearches = 100
   private let startsWithTest: Bool
   private static let forms = [
-    Form(back: 0, others: 0), Form(back: 0, others: 1), Form(back: 0, others: 2),
+    Form(back: 0, others: 0), Form(back: 0, others: 1), Form(back: 0, others: 2), Form(back: 0, others: 3),
   ]
 
   /// Returns a form of a transition; nil if there are no more.
@@ -88,6 +90,7 @@ struct EffectWriter {
     self.uses = uses
     let owners = model.containers.flatMap { container in container.children.map { ($0.node, container.key) } }
     parents = Dictionary(owners, uniquingKeysWith: { first, _ in first })
+    ofApp = Set(model.actions.filter(\.isOfApp).map(\.name))
   }
 
   func inputs(of key: String) -> [Parameter] { screens[key]?.inputs ?? [] }
@@ -228,7 +231,7 @@ struct EffectWriter {
       return form == 0
         ? "replace \(entry)" : form == 1 ? "push \(entry)" : "present \(node(key, passing: passed))"
     case .root(let key, let region): return root(key, region, form, passed)
-    case .show(let key, let region): return show(key, region, form, passed)
+    case .show(let key, let region): return show(key, region, sender, form, passed)
     case .back(let key): return forms.back < 2 ? "back to \(name(contexts.entry(key)))" : "dismiss all"
     case .pop: return pop(sender, form)
     case .select(let region): return select(region, form)
@@ -245,7 +248,8 @@ struct EffectWriter {
         names.memories[name].map { "\($0): \(SpecText.quoted(text))" }
       }
       return "update \(names.memory)(\(values.sorted().joined(separator: ", ")))"
-    case .perform(let action): return "do \(names.actions[action] ?? "unknown")"
+    case .perform(let action):
+      return "do \(names.actions[action] ?? "unknown")" + (ofApp.contains(action) ? " for \(names.app)" : "")
     case .choose(let cases, let otherwise): return choose(cases, otherwise, sender, forms, passed)
     }
   }
@@ -299,15 +303,19 @@ struct EffectWriter {
     "root \(node(key, passing: passed))" + (model.memories.isEmpty ? "" : " in \(names.memory)")
   }
 
-  private func show(_ key: String, _ region: Region, _ form: Int, _ passed: Passed) -> String {
+  private func show(_ key: String, _ region: Region, _ sender: String?, _ form: Int, _ passed: Passed)
+    -> String
+  {
     let present = "present \(node(key, passing: passed))"
-    guard form < 2, let slot = slot(region) else { return present }
+    guard form < 3, let slot = slot(region) else { return present }
     let container = reference(region.container)
     let effect =
       region.child == -1
       ? "push \(node(contexts.entry(key), passing: passed)) in \(slot)"
       : root(key, region, 0, passed) + "; select \(slot)"
-    return form == 0 ? effect : "if present(\(container)) { \(effect) } else { \(present) }"
+    if form == 0 { return effect }
+    let otherwise = form == 1 ? push(key, sender, 0, passed) : present
+    return "if present(\(container)) { \(effect) } else { \(otherwise) }"
   }
 
   private func slot(_ region: Region) -> String? {
@@ -346,7 +354,7 @@ struct EffectWriter {
   }
 
   /// Returns the question for one of several nodes.
-  private func present(_ keys: [String], isAlone: Bool) -> String {
+  func present(_ keys: [String], isAlone: Bool) -> String {
     let text = keys.map { "present(\(reference($0)))" }.joined(separator: " || ")
     return isAlone || keys.count == 1 ? text : "(\(text))"
   }

@@ -25,8 +25,8 @@ struct HandledEvents {
     case .event(let name, let senders):
       events = senders.map { Event(sender: .key($0), name: "event " + name) }
     case .appEvent(let name): events = [Event(sender: .app, name: "event " + name)]
-    case .done(let name): events = [Event(sender: .app, name: "done " + name)]
-    case .failed(let name): events = [Event(sender: .app, name: "failed " + name)]
+    case .done(let name, _): events = [Event(sender: .app, name: "done " + name)]
+    case .failed(let name, _): events = [Event(sender: .app, name: "failed " + name)]
     case .start, .changes: return [.app]
     case .anyEvent: return []
     }
@@ -37,7 +37,7 @@ struct HandledEvents {
         conditions[event] = []
         order.append(event)
       }
-      guard let condition = transition.condition else {
+      guard let condition = transition.test else {
         always.insert(event)
         takers.append(event.sender)
         continue
@@ -87,5 +87,12 @@ struct HandledEvents {
       if let name = names.actions[action.name] { triggers.append(name + ".done") }
     }
     return triggers
+  }
+}
+
+extension Transition {
+  /// A text for the test that decides whether the transition is taken; nil if it always is.
+  fileprivate var test: String? {
+    trigger.shown.isEmpty ? condition : "\(trigger.shown) \(condition ?? "")"
   }
 }

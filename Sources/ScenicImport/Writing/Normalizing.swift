@@ -144,9 +144,7 @@ struct Normalizing {
     {
       problem = "has an unknown source"
     }
-    if case .changes(_, _, let shown) = transition.trigger, !shown.allSatisfy(isKnown) {
-      problem = "has an unknown source"
-    }
+    if !transition.trigger.shown.allSatisfy(isKnown) { problem = "has an unknown source" }
     let nodes = transition.steps.flatMap(\.nodes)
     if !nodes.allSatisfy(isKnown) || !transition.steps.allSatisfy({ isValid($0) }) {
       problem = "has an unknown destination"
@@ -179,7 +177,7 @@ struct Normalizing {
         model.actions.append(Work(name))
       }
       switch transition.trigger {
-      case .done(let name), .failed(let name):
+      case .done(let name, _), .failed(let name, _):
         if known.insert(name).inserted { model.actions.append(Work(name)) }
         ended.insert(name)
       default: break

@@ -87,8 +87,10 @@ struct SpecWriter {
     for action in model.actions {
       line("/// \(SpecText.comment(action.name))")
       let delay = action.delay.map { " after \($0) s" } ?? ""
-      if action.hasResult { decide("the type of the result") }
-      line("action \(names.actions[action.name] ?? "work")\(action.hasResult ? " -> Bool" : delay)")
+      decide(action.hasResult ? "the type of the result" : action.decision)
+      let isRequest = action.hasResult || action.delay != nil
+      let overlap = isRequest && action.isLatest ? " latest" : ""
+      line("action \(names.actions[action.name] ?? "work")\(action.hasResult ? " -> Bool" : delay)\(overlap)")
     }
     var seen: Set<String> = []
     let ofAppEvents = Dictionary(grouping: model.transitions) { transition in
@@ -239,16 +241,14 @@ struct SpecWriter {
     case .start: triggers = ["start"]
     case .anyEvent: triggers = shared
     case .appEvent(let event): triggers = [(names.appEvents[event] ?? "next") + pattern]
-    case .done(let action): triggers = [(names.actions[action] ?? "work") + ".done"]
-    case .failed(let action): triggers = [(names.actions[action] ?? "work") + ".failed"]
-    case .changes(let condition, let value, let shown):
+    case .done(let action, _): triggers = [(names.actions[action] ?? "work") + ".done"]
+    case .failed(let action, _): triggers = [(names.actions[action] ?? "work") + ".failed"]
+    case .changes(let condition, let value, _):
       guard let name = names.conditions[condition] else { return nil }
-      if !shown.isEmpty {
-        let text = shown.map { "present(\(effects.reference($0)))" }.joined(separator: " || ")
-        guards.append(guards.isEmpty || shown.count == 1 ? text : "(\(text))")
-      }
       triggers = ["\(name).changed(\(value))"]
     }
+    let shown = transition.trigger.shown
+    if !shown.isEmpty { guards.append(effects.present(shown, isAlone: guards.isEmpty)) }
     let clause = guards.isEmpty ? "" : " where " + guards.joined(separator: " && ")
     return triggers.joined(separator: ", ") + clause
   }
