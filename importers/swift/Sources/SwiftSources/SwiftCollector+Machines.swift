@@ -48,10 +48,12 @@ extension SwiftCollector {
     return type.isEmpty ? function : type
   }
 
-  private func addEdge(_ from: String, _ to: String, _ event: String?, at node: some SyntaxProtocol) {
+  private func addEdge(
+    _ from: String, _ to: String, _ event: String?, of receiver: String? = nil, at node: some SyntaxProtocol
+  ) {
     facts.edges.append(
       .init(
-        machine: machine(at: node), from: from == "any" ? nil : from, to: to,
+        machine: machine(at: node), receiver: receiver, from: from == "any" ? nil : from, to: to,
         event: event.map { .named($0) } ?? .unnamed, place: place(node)))
   }
 
@@ -62,9 +64,11 @@ extension SwiftCollector {
       Self.arrows.contains(arrow), let from = value(elements[0]), let to = value(elements[2])
     else { return }
     var event: String?
+    var receiver: String?
     var parent = node.parent
     while let current = parent {
       if let call = current.as(FunctionCallExprSyntax.self) {
+        receiver = lastName(of: call)
         if name(of: call).lowercased().contains("handler") { return }
         let first = call.arguments.first { $0.label == nil && value($0.expression) != nil }
         event = (argument(Self.eventLabels, of: call).flatMap(value) ?? value(first?.expression))?.name
@@ -72,7 +76,7 @@ extension SwiftCollector {
       }
       parent = current.parent
     }
-    addEdge(from.name, to.name, event, at: node)
+    addEdge(from.name, to.name, event, of: receiver, at: node)
   }
 
   // MARK: Switches

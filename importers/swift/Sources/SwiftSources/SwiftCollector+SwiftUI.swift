@@ -246,7 +246,8 @@ extension SwiftCollector {
     let search = CaseSearch(viewMode: .sourceAccurate)
     search.walk(closure)
     for item in search.cases {
-      guard let body = item.body.first, item.patterns.contains(where: { facts.routes[name]?[$0] == nil })
+      guard let body = item.body.first, item.patterns.contains(where: { facts.routes[name]?[$0] == nil }),
+        item.body.count > 1 || body.trimmedDescription != "EmptyView()"
       else { continue }
       // A case with several statements has its view in one of them.
       let view =

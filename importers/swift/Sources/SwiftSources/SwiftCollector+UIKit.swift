@@ -46,6 +46,8 @@ extension SwiftCollector {
       facts.segues.append(
         Note(.transition, "performSegue\(identifier): import the storyboard too", at: place(call)))
     case "start", "begin", "coordinate": collectStart(call, name)
+    case _ where name.hasPrefix("start") && name.hasSuffix("Coordinator"): collectStart(call, name)
+    case _ where name.hasSuffix("NavigationController"): collectStack(call)
     default: collectByName(call, name)
     }
   }
@@ -100,19 +102,32 @@ extension SwiftCollector {
     add(.present(.init(type: key), isAlert ? .alert : .sheet), at: call)
   }
 
-  /// Reads `child.start()`, `SettingsCoordinator(…).start()` and `coordinate(to: child)`.
+  /// Reads the first controller of a stack that a coordinator creates.
+  private func collectStack(_ call: FunctionCallExprSyntax) {
+    guard isCoordinator(type), facts.roots[type] == nil,
+      !isInside(["present", "pushViewController", "show", "showDetailViewController"], call),
+      let root = argument(["rootViewController", "root"], of: call).flatMap({ view(in: $0) })
+    else { return }
+    facts.roots[type] = root
+  }
+
+  private func isCoordinator(_ type: String) -> Bool {
+    type.first?.isUppercase == true && ["Coordinator", "Flow", "Router"].contains { type.hasSuffix($0) }
+  }
+
+  /// Reads `child.start()`, `SettingsCoordinator(…).start()`, `coordinate(to: child)` and `startChildCoordinator(child)`.
   private func collectStart(_ call: FunctionCallExprSyntax, _ name: String) {
     let object: ExprSyntax?
     if name == "coordinate" {
       object = argument(["to"], of: call)
+    } else if name != "start", name != "begin" {
+      object = call.arguments.first?.expression
     } else {
       object = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     }
     guard let object else { return }
     let created = object.as(FunctionCallExprSyntax.self).map { self.name(of: $0) }
-    guard let type = created ?? lastName(object).flatMap({ objects[$0] }) else { return }
-    let suffixes = ["Coordinator", "Flow", "Router"]
-    guard type.first?.isUppercase == true, suffixes.contains(where: { type.hasSuffix($0) }) else { return }
+    guard let type = created ?? lastName(object).flatMap({ objects[$0] }), isCoordinator(type) else { return }
     add(.start(type), at: call)
   }
 

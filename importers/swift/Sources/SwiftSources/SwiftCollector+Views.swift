@@ -53,8 +53,8 @@ extension SwiftCollector {
     }
     // The root view itself has the tabs and columns of the window.
     if isInWindow, ["TabView", "NavigationSplitView"].contains(name) { return .init(type: type) }
-    let inner: Set = ["NavigationStack", "NavigationView", "UINavigationController"]
-    if inner.contains(name) {
+    let isStack = ["NavigationStack", "NavigationView"].contains(name)
+    if isStack || name.hasSuffix("NavigationController") && isController(in: call) {
       let content =
         closures(of: call).first.flatMap { view(in: $0) }
         ?? argument(["rootViewController", "root"], of: call).flatMap { view(in: $0) }
@@ -62,6 +62,11 @@ extension SwiftCollector {
     }
     if name == "UIHostingController" { return argument(["rootView"], of: call).flatMap { view(in: $0) } }
     return isScreen(name) ? .init(type: name) : nil
+  }
+
+  /// True if a call creates a navigation controller of UIKit or of the app around another controller.
+  private func isController(in call: FunctionCallExprSyntax) -> Bool {
+    name(of: call) == "UINavigationController" || argument(["rootViewController", "root"], of: call) != nil
   }
 
   /// Returns the controller of a storyboard: by the type that it is cast to, or else by its identifier.

@@ -104,6 +104,8 @@ struct SwiftFacts {
   struct Edge {
     /// The type or variable that contains the machine.
     var machine: String
+    /// The variable whose function is called.
+    var receiver: String?
     /// The state; nil for any.
     var from: String?
     var to: String
@@ -128,6 +130,8 @@ struct SwiftFacts {
   var names: [String: String] = [:]
   /// The views whose body is a navigation stack.
   var stacks: Set<String> = []
+  /// The first view in a navigation controller that a type creates.
+  var roots: [String: View] = [:]
   /// The first view in the stack of a view, if it has a type of its own.
   var stackContents: [String: View] = [:]
   var tabs: [TabView] = []
@@ -167,6 +171,7 @@ struct SwiftFacts {
     types.merge(other.types) { first, _ in first }
     names.merge(other.names) { first, _ in first }
     stacks.formUnion(other.stacks)
+    roots.merge(other.roots) { first, _ in first }
     stackContents.merge(other.stackContents) { first, _ in first }
     tabs += other.tabs
     branches.merge(other.branches) { first, _ in first }

@@ -45,7 +45,12 @@ extension SwiftModel {
     var machines: [Machine] = []
     var places: [String: Int] = [:]
     var seen: [Set<String>] = []
-    for edge in facts.edges {
+    let names = Set(facts.edges.map(\.machine))
+    for var edge in facts.edges {
+      // A machine in a variable of the type gets the edges that the type adds to this variable.
+      if let receiver = edge.receiver, names.contains("\(edge.machine).\(receiver)") {
+        edge.machine += "." + receiver
+      }
       let place = places[edge.machine] ?? machines.count
       if place == machines.count {
         places[edge.machine] = place

@@ -88,6 +88,12 @@ extension SwiftModel {
       }
       columns[view.type] = Region("tabs \(view.type)", view.tabs.count - 1)
     }
+    let inTabs = facts.tabs.filter { !$0.isSplit }.flatMap { $0.tabs.map(\.view.type) }
+    let inStacks = facts.stackContents.values.map(\.type) + facts.stacks
+    let shown = facts.calls.flatMap(\.changes).compactMap { $0.view?.type }
+    let views = facts.alternatives + facts.branches.values.flatMap { $0 }
+    elsewhere = Set(
+      inTabs + inStacks + shown + facts.routes.values.flatMap(\.values) + views.map(\.view.type))
   }
 
   /// Names the tab that is selected first, if it is not the first one.

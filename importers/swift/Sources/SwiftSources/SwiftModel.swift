@@ -10,6 +10,8 @@ struct SwiftModel {
   private var tabs: [String: SwiftFacts.TabView] = [:]
   /// The columns that links in the columns before them fill.
   var columns: [String: Region] = [:]
+  /// The screens of columns that are shown outside of their split too.
+  var elsewhere: Set<String> = []
   /// The first view of the window, and those that replace it.
   private var window: SwiftFacts.View?
   private var alternatives: [SwiftFacts.Alternative] = []
@@ -92,12 +94,23 @@ struct SwiftModel {
       default: break
       }
     }
+    addRoots()
     for type in facts.stacks { addScreen(type, at: start) }
     for view in tabs.values { for tab in view.tabs { addScreen(tab.view.type, at: start) } }
     for (_, cases) in facts.routes { for type in cases.values { addScreen(type, at: start) } }
     if let window { addScreen(window.type, at: start) }
     for alternative in alternatives { addScreen(alternative.view.type, at: alternative.place) }
     model.screens.sort { ($0.place.file, $0.place.line, $0.key) < ($1.place.file, $1.place.line, $1.key) }
+  }
+
+  /// Adds the coordinators that create their stack outside of `start`, unless one of their calls shows it.
+  private mutating func addRoots() {
+    for (type, view) in facts.roots.sorted(by: { $0.key < $1.key }) where coordinators[type] == nil {
+      let shown = facts.calls.filter { $0.type == type }.flatMap(\.changes).compactMap { $0.view?.type }
+      guard !shown.contains(view.type) else { continue }
+      coordinators[type] = view
+      addScreen(view.type, at: start)
+    }
   }
 
   private mutating func addScreen(_ type: String, at place: SourcePlace) {
@@ -320,7 +333,13 @@ struct SwiftModel {
     case .parameter: return nil
     }
     let name = "open \(stem(shown.type))"
-    if coordinator == nil, let column = columns[call.type] { return (.show(node(shown), in: column), name) }
+    if coordinator == nil, let column = columns[call.type] {
+      let show = Step.show(node(shown), in: column)
+      guard elsewhere.contains(call.type) else { return (show, name) }
+      // The screen is also shown without the split, where it pushes.
+      let choice = Step.choose([(.present([[column.container]]), [show])], otherwise: [.push(node(shown))])
+      return (choice, name)
+    }
     // A screen pushes on its own stack.
     return (push(node(shown), call.owner == nil ? coordinator : nil), name)
   }

@@ -23,6 +23,18 @@ struct SmallSourceTests {
 
   // MARK: Machines
 
+  @Test func aMachineInAVariableIsOne() throws {
+    let result = try Self.swift(
+      """
+      class Game { let machine = StateMachine<S, E>(state: .idle) { $0.addRoutes(event: .start, transitions: [.idle => .running]) }
+        init() { machine.addRoute(.any => .idle) { context in reset() } } }
+      """)
+    #expect(result.model.screens.count == 2, "\(result.spec)")
+    #expect(!result.spec.contains("container"))
+    #expect(Self.rules(result).contains("on idle.start { root running }"), "\(result.spec)")
+    #expect(Self.rules(result).contains("on idle.toIdle, running.toIdle { root idle }"), "\(result.spec)")
+  }
+
   @Test(arguments: [
     """
     struct M { var state: S = .idle
@@ -304,6 +316,18 @@ struct SmallSourceTests {
     #expect(result.model.notes.contains { $0.subject == .transition && $0.text.contains("names no tab") })
   }
 
+  @Test func anEmptyViewIsNoScreen() throws {
+    let result = try Self.swift(
+      """
+      struct HomeView: View { var body: some View { NavigationStack { NavigationLink("One", value: "one")
+        .navigationDestination(for: String.self) { value in switch value {
+          case "one": OneView()
+          default: EmptyView() } } } } }
+      struct OneView: View {}
+      """)
+    #expect(result.model.screens.map(\.name).sorted() == ["Home", "One"], "\(result.spec)")
+  }
+
   @Test func columnsAreASplit() throws {
     let result = try Self.swift(
       """
@@ -330,7 +354,49 @@ struct SmallSourceTests {
     #expect(result.model.notes.contains { $0.text.hasPrefix("the column 'detail' of 'MailView'") })
   }
 
+  @Test func aScreenInASplitAndAStackShowsItsLinksInBoth() throws {
+    let result = try Self.swift(
+      """
+      @main struct MailApp: App { var body: some Scene { WindowGroup { MailView() } } }
+      struct MailView: View { var body: some View {
+        if sizeClass == .compact { NavigationStack { BoxesView() } }
+        else { NavigationSplitView { BoxesView() } detail: { EmptyBoxView() } } } }
+      struct BoxesView: View { var body: some View { NavigationLink("Sent") { SentView() } } }
+      struct SentView: View {}
+      struct EmptyBoxView: View {}
+      """)
+    #expect(result.spec.contains("boxesStack: stack {"), "\(result.spec)")
+    #expect(result.spec.contains("flow mailSplit {"), "\(result.spec)")
+    let words = result.spec.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(
+      words.contains(
+        "on boxes.sent { if present(mailSplit) { root sent in mailSplit.detail select mailSplit.detail } else {"
+      ),
+      "\(result.spec)")
+    #expect(words.contains("{ push sent }"), "\(result.spec)")
+    #expect(result.changes.isEmpty)
+  }
+
   // MARK: UIKit
+
+  @Test func aCoordinatorMayCreateItsStackAnywhere() throws {
+    let result = try Self.swift(
+      """
+      final class IntroCoordinator: Coordinator {
+        private lazy var navigation = makeNavigation()
+        private func makeNavigation() -> PlainNavigationController {
+          let first = FirstViewController()
+          return PlainNavigationController(rootViewController: first) }
+        func join() { let next = JoinCoordinator(navigation: navigation); startChildCoordinator(next) }
+        func help() { startChildCoordinator(HelpCoordinator(navigation: navigation)) }
+      }
+      class JoinCoordinator { func start() { navigation.pushViewController(JoinViewController(), animated: true) } }
+      """)
+    let rules = Self.rules(result)
+    #expect(result.spec.contains("introCoordinator: stack {"), "\(result.spec)")
+    #expect(rules.contains("on join2 { push join in introCoordinator }"), "\(result.spec)")
+    #expect(rules.contains("on help { push helpCoordinator in introCoordinator }"), "\(result.spec)")
+  }
 
   private static let coordinators = """
     final class MainCoordinator { let nav: UINavigationController
