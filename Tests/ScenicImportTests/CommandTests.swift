@@ -115,6 +115,14 @@ struct CommandTests {
     }
   }
 
+  @Test func aDashIsStandardOutput() throws {
+    try Self.inFolder { folder in
+      let outcome = try Self.call(["Main.storyboard", "-o", "-"], in: folder)
+      #expect(outcome.output.contains("scene shelf"))
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "-").path))
+    }
+  }
+
   /// A pipe without a writer would block forever.
   @Test(.timeLimit(.minutes(1))) func refusesPipes() throws {
     try Self.inFolder { folder in

@@ -68,7 +68,9 @@ public struct ImportCommand {
       switch parts[0] {
       case "--": takesOptions = false
       case "-h", "--help": call.needsHelp = true
-      case "-o", "--output": call.output = try value()
+      case "-o", "--output":
+        let path = try value()
+        call.output = path == "-" ? nil : path
       case "--report": call.report = try value()
       case "--force": call.isForced = true
       case "--kind":
@@ -212,7 +214,7 @@ public struct ImportCommand {
       FILE…                 files of at most 4 MiB each; - reads standard input
 
     OPTIONS:
-      -o, --output PATH     the spec; standard output by default
+      -o, --output PATH     the spec; standard output by default, or for -
       --report PATH         a report as Markdown, or as JSON if the path ends with .json
       --force               replaces existing files\(kindHelp)
       -h, --help            shows this help
