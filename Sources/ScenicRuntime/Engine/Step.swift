@@ -72,11 +72,14 @@ public struct Step: Hashable, Sendable {
     package var message: String
     /// The rule or link with the refused effect.
     package var rule: RulePlace?
+    /// The last goal of a refused path that was looked at: its index among the path's goals, each before those in it.
+    package var goal: Int?
 
-    package init(reason: Reason, message: String, rule: RulePlace? = nil) {
+    package init(reason: Reason, message: String, rule: RulePlace? = nil, goal: Int? = nil) {
       self.reason = reason
       self.message = message
       self.rule = rule
+      self.goal = goal
     }
   }
 

@@ -27,7 +27,10 @@ extension Engine.Transaction {
 
   /// Reports a refusal.
   private mutating func refuse(_ refused: Refused) {
-    refusals.append(Step.Refusal(reason: refused.reason, message: refused.message, rule: context.rule))
+    refusals.append(
+      Step.Refusal(
+        reason: refused.reason, message: refused.message, rule: context.rule, goal: goals.map { $0 - 1 }))
+    goals = nil
   }
 
   private mutating func choose(

@@ -10,6 +10,7 @@ extension Engine.Transaction {
     reveal(anchor)
     var goal = goal
     var target = anchor.moves
+    goals = 0
     while true {
       guard let position = tree.position(at: target) else { return }
       let former = tree.presenter(in: position.levelRoot)
@@ -19,6 +20,7 @@ extension Engine.Transaction {
       target = try cover(position.levelRoot, with: next, former: former)
       goal = next
     }
+    goals = nil
     number(from: firstMade)
     arriveAtEnd()
   }
@@ -73,8 +75,11 @@ extension Engine.Transaction {
         presenter = stands
       }
     } else {
+      let before = goals
       node = try make(goal, depth: presenter.depth + 1)
       node.style = "sheet"
+      // They are looked at again there.
+      goals = before
     }
     if presenter.depth + node.height > Engine.Limit.depth {
       throw Refused(.limit, "go: the tree would be more than \(Engine.Limit.depth) nodes deep")
@@ -101,6 +106,7 @@ extension Engine.Transaction {
     _ goal: Program.Goal, _ node: SceneModel?, depth: Int
   ) throws(Refused) -> SceneModel {
     guard var node, try matches(goal, node) else { return try make(goal, depth: depth) }
+    countGoal()
     try checkContent(of: goal)
     switch goal.content {
     case .any: break
@@ -148,6 +154,7 @@ extension Engine.Transaction {
 
   /// Returns a new node that meets the goal; parts that the goal leaves open are as the spec creates them.
   private mutating func make(_ goal: Program.Goal, depth: Int) throws(Refused) -> SceneModel {
+    countGoal()
     var node = try blank(goal.node, goal.inputs, depth: depth)
     try checkContent(of: goal)
     making.append((goal.node, node.inputs))
@@ -167,6 +174,8 @@ extension Engine.Transaction {
     making.removeLast()
     return node
   }
+
+  private mutating func countGoal() { goals = goals.map { $0 + 1 } }
 
   private mutating func make(
     _ usual: [Program.Template], in goal: Program.Goal, with inner: Program.Goal? = nil, at slot: Int = 0,

@@ -23,6 +23,8 @@ extension Engine {
     /// The nodes that questions have picked, for effects that their names may mean; a later one before an
     /// earlier one.
     var picked: Picks = []
+    /// The number of goals of the current path that have been looked at; nil outside `go`.
+    var goals: Int?
     /// The number of nodes that this macrostep may still create.
     var budget: Int
     var actions: [Step.PerformedAction] = []

@@ -55,6 +55,33 @@ struct PathInputTests {
     #expect(compilation.codes.contains("SC0418"), "\(compilation.report)")
   }
 
+  /// Of equal steps, the one that lacks its arguments is marked.
+  @Test(arguments: [
+    ("on zones.go { go home / zones / zone(id: 1) / zone }", [2]),
+    ("on zones.go { go home / zones / zone / zone }", [1]),
+    ("on zone.go { go home / zones / zone / zone }", [2]),
+    ("on zone.go { go home / zones / zone(id: zone.id) / zone / zone(id: 2) }", [2]),
+    ("on zone.go { go home / zones / zone / zone(id: 2) presenting zone }", [3]),
+  ])
+  func theStepWithoutItsArgumentsIsMarked(rule: String, expected: [Int]) {
+    let compilation = Spec(
+      """
+      scene zones { event go event open }
+      scene zone(id: Int) { event go }
+      root home: stack { zones }
+      on zones.open { push zone(id: 1) }
+      \(rule)
+      """
+    ).compile()
+    let bytes = compilation.sources[0].bytes
+    let marked = compilation.diagnostics.filter { $0.code.code == "SC0418" }.map { diagnostic in
+      let line = bytes[..<diagnostic.range.start].lastIndex(of: UInt8(ascii: "{")) ?? 0
+      return String(decoding: bytes[line..<diagnostic.range.end], as: UTF8.self)
+        .components(separatedBy: "zone").filter { !$0.hasPrefix("s ") && !$0.hasPrefix(".") }.count - 1
+    }
+    #expect(marked == expected, "\(compilation.report)")
+  }
+
   /// A state that the search does not reach: the result depends on the analysis alone.
   @Test(arguments: [
     ("on zones.e where RARE { go bar.home / zones / zone }", true),

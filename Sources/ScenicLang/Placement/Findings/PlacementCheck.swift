@@ -86,7 +86,7 @@ extension Placements {
     _ confirmation: Confirmation?, _ repairs: [FixIt]
   ) -> Diagnostic? {
     let isNever = isNever(problem)
-    if case .missingInput(_, _, isOpen: true) = problem.what, confirmation == nil { return nil }
+    if case .missingInput(_, _, isOpen: true, _) = problem.what, confirmation == nil { return nil }
     var notes: [Diagnostic.Note] = []
     if let here = here(of: problem, confirmation) { notes.append(Diagnostic.Note("here: \(here)")) }
     if let confirmation { notes.append(tell(confirmation)) }
@@ -130,7 +130,9 @@ extension Placements {
       return false
     }
     // The rule may contain other values that are refused.
-    if case .missingInput = problem.what { return refusal.message.hasPrefix(Engine.missingInput) }
+    if case .missingInput(_, _, _, let goal) = problem.what {
+      return refusal.goal == goal && refusal.message.hasPrefix(Engine.missingInput)
+    }
     return true
   }
 
@@ -145,7 +147,10 @@ extension Placements {
     case .effect: range = effect(of: problem)?.range ?? range
     }
     switch problem.what {
-    case .notReadable(let node), .missingInput(let node, _, _): return use(of: node, in: range) ?? range
+    case .notReadable(let node): return use(of: node, in: range) ?? range
+    case .missingInput(let node, _, _, var goal):
+      let step = effect(of: problem)?.goal?.range(of: &goal) ?? range
+      return use(of: node, in: step) ?? step
     default: return range
     }
   }
@@ -153,7 +158,12 @@ extension Placements {
   /// Returns the effect of a problem; nil if it is about a `where`.
   func effect(of problem: ProblemList.Problem) -> Model.Effect? {
     guard case .effect(let way) = problem.place else { return nil }
-    return Placements.effect(at: way[...], in: written(problem.words).effects)
+    return effect(at: way, of: problem.words)
+  }
+
+  /// Returns the effect at a position of a rule or link.
+  func effect(at way: [Int], of words: WordsPlace) -> Model.Effect? {
+    Placements.effect(at: way[...], in: written(words).effects)
   }
 
   func written(

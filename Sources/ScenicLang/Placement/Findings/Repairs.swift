@@ -69,7 +69,7 @@ extension Placements {
 
   /// Returns a repair that gives a scene of a path the arguments that it lacks.
   func repairsOfMissingInput(_ problem: ProblemList.Problem) -> [FixIt] {
-    guard case .missingInput(let node, let given, _) = problem.what, given.isEmpty else { return [] }
+    guard case .missingInput(let node, let given, _, _) = problem.what, given.isEmpty else { return [] }
     let use = range(of: problem)
     guard model.files[use.file].bytes[use.start..<use.end].elementsEqual(program.nodes[node].name.utf8) else {
       return []

@@ -29,7 +29,7 @@ extension PlacementCheck {
         """),
     repairs: { $1.repairsOfMissingInput($0) }
   ) { problem, placements in
-    guard case .missingInput(let node, let given, _) = problem.what else { return nil }
+    guard case .missingInput(let node, let given, _, _) = problem.what else { return nil }
     let missing = placements.program.nodes[node].inputs.filter { $0.isRequired && !given.contains($0.name) }
     let noun = missing.count == 1 ? "argument" : "arguments"
     let names = DiagnosticText.list(missing.map { $0.name })

@@ -6,7 +6,8 @@ extension Walk {
   mutating func go(to goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) {
     checkGoal(goal, &draft, voice)
     // Links are opened at any time: SC0605 is about them.
-    if voice.place?.isLink != true { judgeCreation(of: goal, mayStand: true, &draft, voice) }
+    var goals = 0
+    if voice.place?.isLink != true { judgeCreation(of: goal, mayStand: true, &goals, &draft, voice) }
     let anchors = anchors(of: goal, &draft, voice)
     draft.losses.contents.formUnion(roots(of: draft))
     var goal = goal
@@ -123,22 +124,22 @@ extension Walk {
   }
 
   /// Records that a node would have to be created without an input that it needs. A node that is in scope is probably
-  /// there already, and so is one that is in the tree from the start.
+  /// there already, and so is one that is in the tree from the start. Counts the goals, each before those in it.
   private mutating func judgeCreation(
-    of goal: Program.Goal, mayStand: Bool, _ draft: inout Draft, _ voice: Voice
+    of goal: Program.Goal, mayStand: Bool, _ goals: inout Int, _ draft: inout Draft, _ voice: Voice
   ) {
-    judgeNode(of: goal, mayStand: mayStand, &draft, voice)
-    for inner in goal.presented { judgeCreation(of: inner, mayStand: false, &draft, voice) }
+    judgeNode(of: goal, at: goals, mayStand: mayStand, &draft, voice)
+    goals += 1
+    let slot: Int
     switch goal.content {
-    case .any, .selected(_, nil): break
-    case .entries(let goals):
-      for (place, inner) in goals.enumerated() {
-        let isFirst = place == 0 && isUsual(inner.node, at: 0, in: goal.node)
-        judgeCreation(of: inner, mayStand: mayStand && isFirst, &draft, voice)
-      }
-    case .selected(let slot, let inner?), .child(let slot, let inner):
-      judgeCreation(
-        of: inner, mayStand: mayStand && isUsual(inner.node, at: slot, in: goal.node), &draft, voice)
+    case .any, .entries: slot = 0
+    case .selected(let selected, _): slot = selected
+    case .child(let child, _): slot = child
+    }
+    let content = goal.inner.count - goal.presented.count
+    for (place, inner) in goal.inner.enumerated() {
+      let isFirst = place == 0 && place < content && isUsual(inner.node, at: slot, in: goal.node)
+      judgeCreation(of: inner, mayStand: mayStand && isFirst, &goals, &draft, voice)
     }
   }
 
@@ -154,7 +155,7 @@ extension Walk {
   }
 
   private mutating func judgeNode(
-    of goal: Program.Goal, mayStand: Bool, _ draft: inout Draft, _ voice: Voice
+    of goal: Program.Goal, at place: Int, mayStand: Bool, _ draft: inout Draft, _ voice: Voice
   ) {
     let node = goal.node
     let given = goal.inputs.map { $0.name }
@@ -167,12 +168,14 @@ extension Walk {
     draft.refuse(at: heres)
     if let nearest, nearest.miss != nil {
       judge(
-        .missingInput(node, given: given, isOpen: false), voice,
+        .missingInput(node, given: given, isOpen: false, goal: place), voice,
         failures: misses(nearest, node, heres, draft), succeeds: true)
     } else {
       // The open scene may be elsewhere, or have other inputs.
       let possible = problems == nil ? [] : heres.prefix(ProblemList.limit).map { failure(at: $0) }
-      judge(.missingInput(node, given: given, isOpen: true), voice, failures: possible, succeeds: true)
+      judge(
+        .missingInput(node, given: given, isOpen: true, goal: place), voice, failures: possible,
+        succeeds: true)
     }
   }
 

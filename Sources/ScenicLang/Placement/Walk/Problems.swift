@@ -26,8 +26,9 @@ enum Impossibility: Hashable {
   case ownerLeaves
   /// The root at the beginning of a path may have been replaced by another.
   case otherRoot(Int)
-  /// Such a node would be created with these inputs only, unless an open one meets the path.
-  case missingInput(Int, given: [String], isOpen: Bool)
+  /// Such a node would be created with these inputs only, unless an open one meets the path. The index of its
+  /// goal is that of `Step.Refusal`.
+  case missingInput(Int, given: [String], isOpen: Bool, goal: Int)
 }
 
 /// All effects that are impossible somewhere, with their locations, and whether they are possible elsewhere.
@@ -60,6 +61,18 @@ struct ProblemList {
     var way: [Int] = []
   }
 
+  /// An `if`: its rule or link, and the position of its effect.
+  struct Branch: Hashable, TableKey {
+    var words: WordsPlace
+    var place: [Int]
+  }
+
+  /// The blocks of an `if` that can be reached.
+  struct Reached {
+    var then = false
+    var other = false
+  }
+
   private struct Key: Hashable, TableKey {
     var words: WordsPlace
     var place: Place
@@ -70,9 +83,19 @@ struct ProblemList {
   static let limit = 6
 
   private(set) var problems: [Problem] = []
+  /// The `if`s, with the blocks that can be reached.
+  private(set) var branches: OrderedMap<Branch, Reached> = [:]
   /// The rules that remove nodes with rules for `leave`.
   var removals = UnaskedRemovals()
   private var places: OrderedMap<Key, Int> = [:]
+
+  /// Records that an `if` is reached with this condition; nil for both values.
+  mutating func reach(_ branch: Branch, being truth: Bool?) {
+    var reached = branches[branch, default: Reached()]
+    if truth != false { reached.then = true }
+    if truth != true { reached.other = true }
+    branches.set(branch, to: reached)
+  }
 
   /// Adds the result of one occurrence.
   mutating func add(

@@ -10,6 +10,17 @@ extension Model.Goal {
     case .child(_, let goal): [goal] + presented
     }
   }
+
+  /// Returns the range of the goal with this index, each goal before those in it; nil if there are fewer, whose number
+  /// is then subtracted.
+  func range(of index: inout Int) -> SourceRange? {
+    if index == 0 { return range }
+    index -= 1
+    for goal in inner {
+      if let range = goal.range(of: &index) { return range }
+    }
+    return nil
+  }
 }
 
 extension Model.Effect {
