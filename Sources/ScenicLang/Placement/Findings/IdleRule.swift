@@ -8,7 +8,8 @@ extension PlacementCheck {
       explanation: """
         No event can reach this rule. Perhaps its scene is never inside the flow, or never ends in this way. \
         Or a rule of an inner flow handles the event first, or the `where` is false for every input. Remove \
-        the rule, or correct its event or condition.
+        the rule, or correct its event or condition. The same is reported for the block of an `if` whose \
+        condition is false for every input, and for its `else` if the condition is always true.
         """,
       wrong: """
         scene cats { event open }
@@ -47,8 +48,15 @@ extension PlacementCheck {
           .warning, code, "unreachable link: it is never followed", at: link.range,
           notes: [Diagnostic.Note("this condition is never true", at: link.condition?.range)]))
     }
-    return links
-      + (placements.idle + placements.unmet()).sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {
+    let rules = placements.idle + placements.unmet()
+    let blocks = placements.unreachableBlocks(except: Set(rules)).map { block in
+      let (noun, value) = block.isElse ? ("`else`", "false") : ("block", "true")
+      return Finding.certain(
+        Diagnostic(
+          .warning, code, "unreachable \(noun): this condition is never \(value)", at: block.condition))
+    }
+    return links + blocks
+      + rules.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {
         place in
         let rule = placements.model.flows[place.flow].rules[place.rule]
         var notes: [Diagnostic.Note] = []

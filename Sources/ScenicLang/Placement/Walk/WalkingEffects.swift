@@ -133,6 +133,9 @@ extension Walk {
     check([condition], &draft, voice)
     let refused = draft.refused
     let truth = Truth(self, voice).value(of: condition)
+    if let words = voice.place {
+      problems?.reach(ProblemList.Branch(words: words, place: effectPath), being: truth)
+    }
     let known = draft.known
     var first = draft
     var second = draft
