@@ -3,9 +3,17 @@ import ScenicRuntime
 // Binds effects.
 
 extension Binder {
-  mutating func effects(_ block: BlockSyntax?, depth: Int = 0) -> [Model.Effect] {
-    if let block, block.hasError { poisonClosureNames(block) }
-    return (block?.effects ?? []).map { effect($0, depth: depth) }
+  /// Binds the effects of a block of a rule or a link, or of a part of an `if`.
+  mutating func effects(
+    _ block: BlockSyntax?, of noun: String, removal: SourceRange? = nil, depth: Int = 0
+  ) -> [Model.Effect] {
+    guard let block else { return [] }
+    if block.hasError { poisonClosureNames(block) }
+    let effects = block.effects
+    if effects.isEmpty, model.files[block.range.file].isBlank(in: block.range) {
+      model.emptyBlocks.append(Model.EmptyBlock(noun: noun, range: block.range, removal: removal))
+    }
+    return effects.map { effect($0, depth: depth) }
   }
 
   /// Binds the parameter names of a Swift closure, so that their uses are not reported as well.
@@ -24,10 +32,15 @@ extension Binder {
     }
   }
 
-  private mutating func effect(_ syntax: EffectSyntax, depth: Int) -> Model.Effect {
+  /// Binds an effect. An `if` that is the end of another one has a noun for messages and a range to remove.
+  private mutating func effect(
+    _ syntax: EffectSyntax, of noun: String = "`if`", removal: SourceRange? = nil, depth: Int
+  ) -> Model.Effect {
     guard budget.spend() else { return Model.Effect(kind: .invalid, range: syntax.range) }
     if case .branch(let view) = syntax {
-      return Model.Effect(kind: branch(view, depth: depth + 1), range: view.condition?.range ?? view.range)
+      return Model.Effect(
+        kind: branch(view, of: noun, removal: removal, depth: depth + 1),
+        range: view.condition?.range ?? view.range)
     }
     return Model.Effect(kind: kind(of: syntax) ?? .invalid, range: syntax.range)
   }
@@ -82,7 +95,9 @@ extension Binder {
     return Model.Expression(kind: .query(query, where: condition), type: .bool, range: clause.range)
   }
 
-  private mutating func branch(_ view: IfEffectSyntax, depth: Int) -> Model.Effect.Kind {
+  private mutating func branch(
+    _ view: IfEffectSyntax, of noun: String, removal: SourceRange?, depth: Int
+  ) -> Model.Effect.Kind {
     guard depth <= Body.maximumDepth else {
       if !body.isTooDeep, !view.hasError { report(.tooDeep, at: view.condition?.range ?? view.range) }
       body.isTooDeep = true
@@ -90,11 +105,25 @@ extension Binder {
     }
     let condition = expression(view.condition, .type(.bool))
     if let name = view.bound, body.localPlaces[name.id] == nil { _ = body.bind(name, nil) }
-    let then = effects(view.block, depth: depth)
+    let isLast = view.elseIf == nil && view.elseBlock == nil
+    let then = effects(view.block, of: noun, removal: isLast ? removal : nil, depth: depth)
     if let next = view.elseIf {
-      return .choose(condition, then: then, else: [effect(.branch(next), depth: depth)])
+      let rest = effect(
+        .branch(next), of: "`else if`", removal: end(of: view, until: next), depth: depth)
+      return .choose(condition, then: then, else: [rest])
     }
-    return .choose(condition, then: then, else: effects(view.elseBlock, depth: depth))
+    let removal = view.elseBlock.flatMap { end(of: view, until: $0) }
+    return .choose(
+      condition, then: then, else: effects(view.elseBlock, of: "`else`", removal: removal, depth: depth))
+  }
+
+  /// Returns the range of the last part of an `if`, from the end of its block; nil if a comment follows that.
+  private func end(of view: IfEffectSyntax, until last: some SyntaxView) -> SourceRange? {
+    guard let end = view.block?.range.end else { return nil }
+    let range = last.range
+    let between = model.files[range.file].bytes[end..<range.start].filter { $0 > UInt8(ascii: " ") }
+    return between.elementsEqual("else".utf8)
+      ? SourceRange(file: range.file, start: end, end: range.end) : nil
   }
 
   /// Returns the node that `resume` names, without an event after it.
@@ -312,5 +341,14 @@ extension Model.Effect.Kind {
   fileprivate var updated: Model.NodeUse? {
     if case .update(let node, _) = self { return node }
     return nil
+  }
+}
+
+extension SourceFile {
+  /// Returns true if a block contains only white space.
+  fileprivate func isBlank(in block: SourceRange) -> Bool {
+    let text = bytes[block.start..<block.end]
+    return text.first == UInt8(ascii: "{") && text.last == UInt8(ascii: "}")
+      && text.dropFirst().dropLast().allSatisfy { $0 <= UInt8(ascii: " ") }
   }
 }

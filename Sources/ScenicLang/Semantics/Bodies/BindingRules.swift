@@ -28,7 +28,7 @@ extension Binder {
     body.asksTree = true
     if let start { rejectShape(ofStart: view, at: start) }
     let condition = condition(view.whereClause)
-    let effects = self.effects(view.block)
+    let effects = self.effects(view.block, of: "rule")
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
     if let wait = view.waitClause {
       if bound.contains(where: { $0.subject?.canWait == false }) { report(.cannotWait, at: wait.range) }

@@ -16,7 +16,7 @@ extension Binder {
     for capture in reader.captures { bind(capture, in: token) }
     if wrong != nil { poisonNames(in: text, at: token.range) }
     body.asksTree = true
-    link.effects = effects(view.block)
+    link.effects = effects(view.block, of: "link")
     link.condition = condition(view.whereClause)
     for place in body.openCaptures {
       let isOptional = body.captures[place]?.isOptional == true

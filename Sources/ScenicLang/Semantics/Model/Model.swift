@@ -42,6 +42,8 @@ struct Model: Sendable {
   var isComplete = true
   /// Every attribute, in the order of binding.
   var attributes: [AttributeUse] = []
+  /// The blocks without effects.
+  var emptyBlocks: [EmptyBlock] = []
   /// The used declarations; empty if there are errors.
   var usage = Usage()
 

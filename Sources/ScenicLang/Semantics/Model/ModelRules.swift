@@ -152,4 +152,12 @@ extension Model {
     /// The range of the whole effect; for `if` its keyword and condition.
     var range: SourceRange
   }
+  /// A block that contains only white space.
+  struct EmptyBlock: Sendable {
+    /// The declaration or keyword before it, for a message.
+    var noun: String
+    var range: SourceRange
+    /// The range whose removal changes nothing; nil if the block cannot be removed.
+    var removal: SourceRange?
+  }
 }
