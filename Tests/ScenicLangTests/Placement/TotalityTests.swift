@@ -206,6 +206,41 @@ struct TotalityTests {
     #expect(compilation.diagnostics.map { compilation.underlined($0).contains("a.reply(.yes(n))") } == [true])
   }
 
+  /// The engine confirms a number that goes out of range, so the case that it leaves is an error.
+  @Test(arguments: [
+    "on a.e(n) where n + 1 > 2 or wait { stay }", "on a.e(n) where n + 1 > 2 { stay }",
+    "on a.e(n) where n + 1 > 2 { stay }\non a.e(n) where n + 1 <= 2 { stay }",
+    "on a.e(n) where -n > 2 || -n <= 2 { stay }", "on a.e(n) where n - 1 > 2 or wait { stay }",
+  ])
+  func casesOfNumbersOutOfRangeAreErrors(rules: String) {
+    let compilation = Spec(
+      """
+      scene a { event e(n: Int) }
+      root stack { a }
+      \(rules)
+      """
+    ).compile()
+    let found = compilation.diagnostics.filter { $0.code.code == "SC0408" }
+    #expect(found.map { $0.severity } == [.error], "\(compilation.report)")
+  }
+
+  /// An event does not wait for a condition that cannot be computed, so a later rule handles it.
+  @Test func theRuleAfterAWaitingOneHandlesNumbersOutOfRange() throws {
+    let spec = Spec(
+      """
+      scene a { event e(n: Int) }
+      scene b
+      root stack { a }
+      on a.e(n) where n + 1 > 2 or wait { stay }
+      on a.e { push b }
+      """
+    )
+    let compilation = spec.compile()
+    #expect(compilation.codes == [], "\(compilation.report)")
+    let (model, program) = try #require(spec.lowered())
+    #expect(Foresight(model, program).surprise(in: 200, seed: 7) == nil)
+  }
+
   // MARK: Inputs of flows
 
   private func codes(_ making: String, _ rules: String) -> [String] {

@@ -9,6 +9,8 @@ struct SampleValues {
   private var others = SampleLiterals()
   /// True if more than patterns determines which rule handles the event, or its effects.
   private var isCompared = false
+  /// True if a number may go out of range.
+  private var isComputed = false
   private static let limit = (fields: 8, arguments: 64)
 
   /// Collects simple values, and those with which any rule compares an input, since an argument may become an
@@ -71,6 +73,10 @@ struct SampleValues {
   }
 
   private mutating func collect(_ expression: Program.Expression) {
+    switch expression {
+    case .unary(.minus, _), .binary(.plus, _, _), .binary(.minus, _, _): isComputed = true
+    default: break
+    }
     if case .literal(let value) = expression {
       literals.add(value)
       if case .int(let number) = value, number < .max { literals.add(.int(number + 1)) }
@@ -106,6 +112,7 @@ struct SampleValues {
     case .bool: return [.bool(true), .bool(false)]
     case .int:
       return among { $0.ints } + [otherNumber { .int($0) }] + (isCompared ? [.int(1_000_000), .int(-1)] : [])
+        + (isComputed ? [.int(.max), .int(.min)] : [])
     case .double: return among { $0.doubles } + [otherNumber { .double(Double($0) + 0.5) }]
     case .string, .url: return [other] + among { $0.texts } + (isCompared ? [.string("")] : [])
     case .optional(let wrapped): return values(of: wrapped, depth: depth + 1) + [.null]

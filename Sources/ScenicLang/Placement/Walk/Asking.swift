@@ -185,7 +185,9 @@ extension Walk {
           if let condition, listener.isOpen, isTotal(condition) {
             passed.append((condition, rule.evenCovered))
           }
-          if truth == true || rule.isWaiting, listener.isOpen { isAnswered = (true, rule.evenCovered) }
+          if truth == true || !listener.isConditional, listener.isOpen {
+            isAnswered = (true, rule.evenCovered)
+          }
         }
       }
     }

@@ -8,7 +8,7 @@ struct Listening {
     var trigger: Int
     /// True if its patterns match any arguments.
     var isOpen: Bool
-    /// True if the rule has a `where`.
+    /// True if the rule may pass on an event that its pattern matches: it has a `where`, and the event does not wait for it.
     var isConditional: Bool
   }
 
