@@ -201,6 +201,12 @@ struct Foresight {
     }
     switch input {
     case .dismissed, .open, .appEvent: return nil
+    // The app sends the events of flows.
+    case .event(let sender, _, _)
+    where former.tree.node(sender).map({ model in
+      program.nodes.contains { $0.name == model.sceneName && $0.flow != nil }
+    }) ?? false:
+      return nil
     case .set(let values) where values.contains { $0.scene == nil }: return nil
     default: break
     }

@@ -263,6 +263,83 @@ struct LeavingTests {
       on home.tick even covered { dismiss all }
       """),
     Case(
+      "what is dismissed over it may also be below it", ["SC0414"],
+      """
+      event alarm
+      scene home { event go }
+      scene a { event help }
+      scene b { event close }
+      root stack { home }
+      on alarm { present a as fullScreen }
+      on home.go { present b }
+      on a.help { present b }
+      on b.close { dismiss }
+      """),
+    Case(
+      "so may a flow that finishes", ["SC0414"],
+      """
+      event alarm
+      scene home { event go }
+      scene a { event help }
+      flow f {
+        scene s { event end event more }
+        scene t { event end event back }
+        root stack { s }
+        on s.more { push t }
+        on t.back { pop }
+        on s.end, t.end { finish }
+      }
+      root stack { home }
+      on alarm { present a as fullScreen }
+      on home.go { present f }
+      on a.help { present f }
+      on f.done { stay }
+      """),
+    Case(
+      "or what cancels itself", ["SC0414"],
+      """
+      event alarm
+      scene home { event go }
+      scene a { event help }
+      scene b -> Bool
+      root stack { home }
+      on alarm { present a as fullScreen }
+      on home.go { present b as alert }
+      on a.help { present b as alert }
+      on b.done { stay }
+      """),
+    Case(
+      "a flow takes along what it has presented", [],
+      """
+      event alarm
+      scene home { event go }
+      scene b { event end }
+      flow f {
+        scene s { event ask }
+        scene a { event more }
+        root s
+        on s.ask { present a as fullScreen }
+        on a.more { present b }
+        on b.end { finish }
+      }
+      root stack { home }
+      on home.go { present f }
+      on alarm { present f }
+      """),
+    Case(
+      "an event of a flow comes from the app", ["SC0414"],
+      """
+      scene home { event go }
+      flow f {
+        event expired
+        scene s
+        root s
+        on f.expired { cancel }
+      }
+      root stack { home }
+      on home.go { present f as fullScreen }
+      """),
+    Case(
       "of a container the last child is shown last", ["SC0401"],
       """
       event ping

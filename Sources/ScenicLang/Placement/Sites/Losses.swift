@@ -2,22 +2,29 @@
 struct Losses {
   /// These nodes with all their descendants.
   var branches = BitSet()
+  /// The same, for nodes with nothing over them: what is presented below such a node stays, even if it can also be
+  /// presented over one of its declaration.
+  var tops = BitSet()
   /// The descendants of these nodes.
   var contents = BitSet()
   /// The presentations over these levels, each given by its root.
   var presentations = BitSet()
 
-  var isEmpty: Bool { branches.isEmpty && contents.isEmpty && presentations.isEmpty }
+  var isEmpty: Bool {
+    branches.isEmpty && tops.isEmpty && contents.isEmpty && presentations.isEmpty
+  }
 
   /// Returns the losses that are not among earlier ones.
   func subtracting(_ earlier: Losses) -> Losses {
     Losses(
-      branches: branches.subtracting(earlier.branches), contents: contents.subtracting(earlier.contents),
+      branches: branches.subtracting(earlier.branches), tops: tops.subtracting(earlier.tops),
+      contents: contents.subtracting(earlier.contents),
       presentations: presentations.subtracting(earlier.presentations))
   }
 
   mutating func join(_ other: Losses) {
     branches.formUnion(other.branches)
+    tops.formUnion(other.tops)
     contents.formUnion(other.contents)
     presentations.formUnion(other.presentations)
   }
@@ -63,6 +70,17 @@ extension PlacementTable {
 
   /// Returns true if a node can be among those that left.
   func isAmong(_ losses: Losses, _ site: Int) -> Bool {
+    let around = surroundings(of: site)
+    return !losses.tops.isDisjoint(with: around.nodes) || isAmongCovered(losses, site)
+  }
+
+  /// Returns true if a presented node can be among those that left, while the node that sends the event is in it or over
+  /// it.
+  func isPresentationAmong(_ losses: Losses, _ site: Int) -> Bool {
+    losses.tops.contains(site) || isAmongCovered(losses, site)
+  }
+
+  private func isAmongCovered(_ losses: Losses, _ site: Int) -> Bool {
     let around = surroundings(of: site)
     return !losses.branches.isDisjoint(with: around.nodes)
       || !losses.contents.isDisjoint(with: around.nodes, except: site)

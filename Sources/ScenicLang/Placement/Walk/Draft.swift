@@ -76,6 +76,14 @@ struct Draft {
   /// True if no node of its own level hides here.
   var isShown: Bool { view == .shown }
 
+  /// True if nothing is over here, neither in its level nor presented.
+  var isOnTop: Bool { isShown && cover == .nothing }
+
+  /// Records that a node that contains here, in its level, may leave with all its descendants.
+  mutating func lose(_ site: Int) {
+    if isOnTop { losses.tops.insert(site) } else { losses.branches.insert(site) }
+  }
+
   /// Moves here to an uncovered node.
   mutating func arrive(at heres: [Whereabouts], isShown: Bool = true, cover: Cover = .nothing) {
     if goesOn {

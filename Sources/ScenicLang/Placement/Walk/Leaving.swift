@@ -159,8 +159,8 @@ extension Walk {
     judge(.alreadyEnded, voice, failures: mayBeGone ? [failure(at: nil)] : [], succeeds: true)
     let subject: Program.Subject =
       isDone ? .done(node: table[ending].node) : .cancelled(node: table[ending].node)
-    let isSeen = draft.isShown && draft.cover == .nothing
-    let isTop = isSeen && (voice.flow != nil || draft.isInitial)
+    let isTop = draft.isOnTop && (voice.flow != nil || draft.isInitial)
+    let isInLevel = isTop && isInLevel(ending, of: expand(draft))
     var after: [Whereabouts] = []
     var stays: [Whereabouts] = []
     draft.ended.append((subject, ending))
@@ -168,11 +168,21 @@ extension Walk {
     for departure in departures(of: ending, withFlows: false, fromTop: isTop) {
       raise(subject, by: ending, departure)
       if departure == .staying { stays = draft.heres } else { after += landing(after: departure, of: ending) }
-      if let site = departure.site { draft.losses.branches.insert(site) }
+      guard let site = departure.site else { continue }
+      if isInLevel { draft.lose(site) } else { draft.losses.branches.insert(site) }
     }
     var other = draft
     other.arrive(at: stays, isShown: draft.isShown, cover: draft.cover)
     if isTop { draft.arrive(at: after) } else { arriveAnywhere(after, &draft) }
     if !stays.isEmpty { if draft.heres.isEmpty { draft = other } else { draft.join(other) } }
+  }
+  /// Returns true if a node that contains these is always in their level: no presentation in it is around them.
+  private func isInLevel(_ node: Int, of heres: [Int]) -> Bool {
+    heres.flatMap { table.levelRoots(of: $0) }.allSatisfy { level in
+      table[level].stances.allSatisfy { stance in
+        guard case .presented(let flow?) = stance else { return true }
+        return !table.flows(around: flow, itself: true).contains { $0.contains(node) }
+      }
+    }
   }
 }

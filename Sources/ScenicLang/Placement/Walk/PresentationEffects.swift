@@ -157,7 +157,11 @@ extension Walk {
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []
     if case .these(let covers) = draft.cover {
-      draft.losses.branches.formUnion(covers)
+      if draft.isShown {
+        draft.losses.tops.formUnion(covers)
+      } else {
+        draft.losses.branches.formUnion(covers)
+      }
       after = draft.isShown ? draft.heres.map { Whereabouts(site: $0.site, isLeaf: true) } : levels(draft)
     } else {
       for here in expand(draft) {
@@ -167,7 +171,7 @@ extension Walk {
             draft.refuse(at: [here])
           }
           if !table[level].isPresented { continue }
-          draft.losses.branches.insert(level)
+          draft.lose(level)
           for presenter in table.look(level).presenters.sites { after += shown(at: presenter) }
         }
       }
@@ -224,12 +228,12 @@ extension Walk {
     let targets = node.map { anyInstance ? table.all($0) : found($0, &draft, voice) } ?? heres
     // The sender is at its node, even if another of its declaration is here now.
     let isHere = node.map { targets == heres && (draft.isInitial || !isSender($0, voice)) } ?? true
-    let isTop = draft.isShown && draft.cover == .nothing && isHere
+    let isTop = draft.isOnTop && isHere
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []
     for target in targets {
       let isBeneath =
-        !isTop && draft.isShown && draft.cover == .nothing && heres.allSatisfy { isOver($0, target) }
+        !isTop && draft.isOnTop && heres.allSatisfy { isOver($0, target) }
       for departure in departures(of: target, withFlows: true, fromTop: isTop) {
         if isBeneath {
           // It leaves from between, and here stays.
@@ -244,7 +248,11 @@ extension Walk {
           draft.refuse(at: node == nil ? [target] : heres)
           continue
         }
-        draft.losses.branches.insert(departure.site ?? target)
+        if isTop {
+          draft.lose(departure.site ?? target)
+        } else {
+          draft.losses.branches.insert(departure.site ?? target)
+        }
         after += landing(after: departure, of: target)
       }
       // Other nodes are unchanged.
@@ -254,7 +262,7 @@ extension Walk {
       }
     }
     judge(.nothingInItsPlace, voice, failures: failures, succeeds: !after.isEmpty)
-    if draft.isShown, draft.cover == .nothing {
+    if draft.isOnTop {
       draft.arrive(at: after)
     } else if !after.isEmpty {
       arriveAnywhere(after, &draft)

@@ -108,18 +108,20 @@ extension Walk {
     var isDone = false
     if case .done = subject { isDone = true }
     var departures = departures(of: sender, withFlows: false, fromTop: true)
-    if listening.isHeardEvenCovered(subject) {
+    let isCovered = listening.isHeardEvenCovered(subject)
+    if isCovered {
       departures += self.departures(of: sender, withFlows: false, fromTop: false)
     }
-    if !isDone { departures += gestures(on: sender) }
-    if isDone, listening.isHeardEvenCovered(subject) { departures.append(.swept) }
     for departure in departures {
       raise(subject, by: sender, departure)
       guard let site = departure.site else { continue }
       var draft = Draft(at: [])
-      draft.losses.branches = [site]
+      if isCovered { draft.losses.branches = [site] } else { draft.losses.tops = [site] }
       release(draft)
     }
+    // A gesture dismisses no node that is presented without one.
+    if !isDone { for departure in gestures(on: sender) { raise(subject, by: sender, departure) } }
+    if isDone, isCovered { raise(subject, by: sender, .swept) }
   }
 
   /// Returns the departures of a node as a whole by user gestures.

@@ -195,7 +195,7 @@ extension Walk {
             draft.refuse(at: target.heres)
           }
           if number == 1, !mayHaveBeneath(top, draft, voice) { continue }
-          draft.losses.branches.insert(top)
+          if named == nil { draft.lose(top) } else { draft.losses.branches.insert(top) }
           under.insert(contentsOf: beneath(top, in: target.stack))
         }
         tops = isAny ? OrderedSet(entries(of: target.stack)) : under
@@ -259,7 +259,7 @@ extension Walk {
     var after: [Whereabouts] = []
     for target in nearestStacks(&draft, voice) {
       for entry in target.entry.map({ [$0] }) ?? tops(of: target) {
-        draft.losses.branches.insert(entry)
+        draft.lose(entry)
         let made = put(template, inPlaceOf: entry, target.stack)
         let heres = target.isSeen ? made.map { Whereabouts.shown(in: $0) } : [.shown(in: target.stack)]
         after += heres

@@ -280,7 +280,7 @@ struct Walk {
   mutating func release(_ draft: Draft, evenCovered: Bool = false) {
     if problems == nil || confined.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
     let removable = evenCovered ? confined : confinedMeanwhile()
-    for site in removable.members where mayHaveLeft(site, draft) {
+    for site in removable.members where draft.hasNewRoot || table.isPresentationAmong(draft.losses, site) {
       switch outside(current) {
       case .link: releasedByLink.insert(site)
       case let word where isByApp(word): releasedByApp.insert(site)
@@ -315,6 +315,7 @@ struct Walk {
   private func isByApp(_ word: Occurrence.Word) -> Bool {
     switch word {
     case .said(.appEvent): true
+    case .said(.event(let node, _)): program.nodes[node].flow != nil
     case .said(.changed(let condition)): program.conditions[condition].owner == nil
     default: false
     }

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import ScenicLang
+@testable import ScenicRuntime
+
+/// Compares the scenes that the user cannot leave (SC0414) with all states of the engine, in specs of presentations over
+/// presentations.
+struct WayBackLawTests {
+  static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
+  static let seeds = RandomSpecTests.chosen ?? 0..<(isLong ? 4_000 : 120)
+  static let states = isLong ? 600 : 80
+
+  /// The presentations without a gesture in the states of a spec, each as its possible abstract nodes.
+  private struct Presentations {
+    var seen: Set<[Int]> = []
+    /// Those that an input of the user, or an answer, has removed.
+    var left: Set<Int> = []
+    /// True if all states were seen.
+    var isComplete = true
+  }
+
+  /// The user never leaves a reported presentation, and each one that the user never leaves is reported.
+  @Test func reportedScenesAreThoseWithoutAWayBack() throws {
+    var count = (specs: 0, left: 0, stuck: 0)
+    for seed in Self.seeds {
+      let text = Self.spec(seed)
+      let (model, program) = try #require(Spec(text).lowered())
+      if let surprise = Foresight(model, program).surprise(in: 40, seed: seed) {
+        Issue.record("seed \(seed): \(surprise)\n\(text)")
+      }
+      let placements = Placements(model, program)
+      let found = Self.presentations(program, placements)
+      if !found.isComplete || !placements.walk.isComplete { continue }
+      count.specs += 1
+      for sites in found.seen {
+        let isLeft = !found.left.isDisjoint(with: sites)
+        let isReported = sites.contains { placements.walk.stuck.contains($0) }
+        if isLeft { count.left += 1 } else { count.stuck += 1 }
+        if isLeft == isReported {
+          let names = sites.map { program.nodes[placements.walk.table[$0].node].name }
+          Issue.record("seed \(seed): \(names) is\(isReported ? "" : " not") reported\n\(text)")
+        }
+      }
+    }
+    print("\(count.specs) specs, \(count.left) presentations are left, \(count.stuck) never")
+    #expect(count.left > Self.seeds.count / 8 && count.stuck > Self.seeds.count / 8)
+  }
+
+  private static func presentations(_ program: Program, _ placements: Placements) -> Presentations {
+    var found = Presentations()
+    let engine = Engine(program)
+    let inputs = PossibleInputs(program, placements.walk.listening)
+    let start = engine.start().state.renumbered()
+    var known: Set<NavigationState> = [start]
+    var open = [start]
+    while let state = open.popLast() {
+      let sites = placements.walk.sites(in: state.tree)
+      let confined = state.tree.confined
+      for node in confined { found.seen.insert(sites[node] ?? []) }
+      for candidate in inputs.candidates(in: state, samples: 4, where: { _ in true }) {
+        let next = engine.handle(candidate.input, in: state).state
+        if candidate.input.isOfUser(in: state, program) {
+          for node in confined where next.tree.node(node) == nil { found.left.formUnion(sites[node] ?? []) }
+        }
+        guard known.count < states else {
+          found.isComplete = false
+          return found
+        }
+        if known.insert(next.renumbered()).inserted { open.append(next.renumbered()) }
+      }
+    }
+    return found
+  }
+
+  // MARK: Specs
+
+  /// A spec in which scenes and flows present each other, mostly without a gesture, and end in every way.
+  private static func spec(_ seed: Int) -> String {
+    var numbers = Numbers(seed: UInt64(seed) + 77)
+    for _ in 0..<5 { _ = numbers.next(below: 2) }
+    func pick(_ choices: [String]) -> String { numbers.pick(choices) ?? "stay" }
+    func node() -> String { pick(["s0", "s1", "s2", "s3", "f", "stack { s1 }", "stack { s2 }"]) }
+    func present() -> String {
+      "present \(node())\(pick(["", " as sheet", " as fullScreen", " as fullScreen", " as alert"]))"
+    }
+    func end() -> String {
+      pick([
+        "dismiss", "dismiss", "cancel", "cancel", "close", "pop", "dismiss all", "stay", "dismiss; dismiss",
+      ])
+    }
+    var rules: [String] = []
+    if numbers.next(below: 3) == 0 { rules.append("on boom { \(pick([present(), present(), "dismiss"])) }") }
+    for scene in ["s0", "s1", "s2", "s3"] {
+      for event in ["e0", "e1"] where numbers.next(below: 3) > 0 {
+        let effect = scene == "s0" ? present() : pick([present(), end(), end(), "push \(node())"])
+        rules.append("on \(scene).\(event) { \(effect) }")
+      }
+    }
+    if numbers.next(below: 4) == 0 {
+      let trigger = "\(pick(["s2", "s3", "f"])).\(pick(["done", "cancelled"]))"
+      rules.append("on \(trigger) { \(pick(["dismiss", "dismiss all", "stay"])) }")
+    }
+    return """
+      event boom
+      scene s0 { event e0 event e1 }
+      scene s1 { event e0 event e1 }
+      scene s2 { event e0 event e1 }
+      scene s3\(pick(["", " -> Bool"])) { event e0 event e1 }
+      flow f {
+        root \(pick(["s1", "stack { s1 }", "stack { s2 }"]))
+        on \(pick(["s1", "s2", "s3"])).e0 { \(pick(["finish", "cancel", "finish", present(), "dismiss"])) }
+      }
+      root stack { s0 }
+      \(rules.joined(separator: "\n"))
+      """
+  }
+}
+
+extension SceneModel {
+  /// The presented nodes that no gesture dismisses.
+  fileprivate var confined: [Identity] {
+    var found = children.flatMap { $0.confined }
+    if let presented {
+      if let style = presented.style, !Program.isDismissible(style) { found.append(presented.identity) }
+      found += presented.confined
+    }
+    return found
+  }
+}
+
+extension Input {
+  /// Returns true if the user can cause the input in a scene, even in a covered one, or if it answers a request.
+  fileprivate func isOfUser(in state: NavigationState, _ program: Program) -> Bool {
+    switch self {
+    case .event(let sender, _, _):
+      guard let name = state.tree.node(sender)?.sceneName else { return false }
+      return program.nodes.contains { $0.name == name && $0.flow == nil }
+    case .finish, .cancel, .produce, .select, .popped, .dismissed(nil), .answer, .fail: return true
+    case .dismissed, .appEvent, .set, .open: return false
+    }
+  }
+}
