@@ -37,6 +37,25 @@ import Testing
       ])
   }
 
+  /// A change of a scene's condition is handled while the scene is covered, and so is one that has waited.
+  @Test func aChangeThatWaitsIsHandledInACoveredScene() {
+    var app = ProgramBuilder()
+    app.condition("c")
+    app.scene("list", events: ["open": []])
+    app.scene("sheet")
+    app.condition("list.own")
+    app.root(app.stack("main", app["list"]))
+    app.on("list.open", do: [.present(app["sheet"], style: "sheet")])
+    app.on("list.own.changed", where: .condition(0), waiting: true, do: [.dismiss])
+    expectAgreement(
+      app,
+      [
+        .event(from: Identity(2), event: 0, arguments: [:]),
+        .set([.init(condition: 1, scene: Identity(2), value: true)]),
+        .set([.init(condition: 0, scene: nil, value: true)]),
+      ])
+  }
+
   /// The gate was presented over another column.
   @Test func aGateOverAnotherNodeDoesNotCount() {
     var app = ProgramBuilder()

@@ -188,7 +188,9 @@ extension NaiveTurn {
   }
 
   private func isCovered(_ held: NavigationState.HeldInput, _ event: NaiveEvent) -> Bool {
-    held.request.map { isCovered($0) } ?? event.sender.map { isCoveredScene($0) } ?? false
+    if let request = held.request { return isCovered(request) }
+    guard case .event = event.subject else { return false }
+    return event.sender.map { isCoveredScene($0) } ?? false
   }
 
   // MARK: - Resuming

@@ -1,7 +1,8 @@
 @testable import ScenicRuntime
 
 /// Adds unusual features to a program: requirements of anything, cyclic ones too; rules with several
-/// triggers; flows whose root is a flow; presentations within presentations. Its references still resolve.
+/// triggers; flows whose root is a flow; presentations within presentations; changes of scenes that wait. Its
+/// references still resolve.
 struct Variation {
   private var random: SeededGenerator
   private var program: Program
@@ -12,6 +13,7 @@ struct Variation {
     variation.nestFlows()
     for flow in variation.program.flows.indices { variation.joinTriggers(of: flow) }
     for flow in variation.program.flows.indices { variation.presentMore(in: flow) }
+    variation.waitForConditions()
     return variation.program
   }
 
@@ -54,6 +56,25 @@ struct Variation {
     for (place, rule) in rules.enumerated() where random.chance(30) {
       guard let other = rules.randomElement(using: &random), other.locals <= rule.locals else { continue }
       program.flows[flow].rules[place].triggers += other.triggers
+    }
+  }
+
+  /// The first rule for a condition of a scene waits for one of the app, also while the scene is covered.
+  private mutating func waitForConditions() {
+    let simple = program.nodes.indices.filter {
+      program.nodes[$0].kind == .scene && program.nodes[$0].inputs.allSatisfy { !$0.isRequired }
+    }
+    for place in program.conditions.indices where program.conditions[place].owner != nil {
+      let shown = simple.randomElement(using: &random).map {
+        Program.Effect.present(Program.Template(node: $0), style: "sheet")
+      }
+      let effect = [shown ?? .stay, .dismiss, .stay].randomElement(using: &random) ?? .stay
+      let condition = Program.Expression.condition(Int.random(in: 0..<3, using: &random))
+      program.flows[0].rules.insert(
+        Program.Rule(
+          triggers: [Program.Trigger(subject: .changed(condition: place))],
+          condition: random.chance(50) ? condition : .unary(.not, condition), isWaiting: true, locals: 0,
+          effects: [effect], source: RandomApp.note.source), at: 0)
     }
   }
 
