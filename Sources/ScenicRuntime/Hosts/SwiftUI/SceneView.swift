@@ -71,7 +71,7 @@
         let host = makeHost(container)
         self.host = host
         self.navigator = navigator
-        navigator.attach(host, looks: true)
+        navigator.attach(styled: host)
       }
 
       func detach() {
@@ -121,7 +121,7 @@
     public func show<Screens: ScreenFactory>(in window: UIWindow, from screens: Screens) -> UIKitHost
     where Screens.Screen: View {
       let host = UIKitHost(window: window) { [weak self] in self?.viewController(of: $0, from: screens) }
-      attach(host, looks: true)
+      attach(styled: host)
       return host
     }
   }

@@ -16,7 +16,7 @@
     public func show<Screens: ScreenFactory>(in window: UIWindow, from screens: Screens) -> UIKitHost
     where Screens.Screen: UIViewController {
       let host = UIKitHost(window: window) { [weak self] in self?.viewController(of: $0, from: screens) }
-      attach(host, looks: true)
+      attach(styled: host)
       return host
     }
 
@@ -30,8 +30,8 @@
         ?? filling(model)
     }
 
-    /// Gives the host the declared styles.
-    func attach(_ host: UIKitHost, looks: Bool) {
+    /// Attaches a host with the declared styles and titles.
+    func attach(styled host: UIKitHost) {
       host.looks = { [weak self] in self?.look(of: $0) }
       host.dress = { [weak self, weak host] in if let self, let host { self.dress(host) } }
       dress = { [weak host] in host?.dress() }
