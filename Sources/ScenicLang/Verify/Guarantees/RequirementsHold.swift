@@ -4,7 +4,7 @@ extension Guarantee {
   /// A node with a requirement is not visible while the requirement does not hold.
   static let requirementsHold = Guarantee(
     name: "requirements-hold", promise: "a scene is visible only while its requirement holds",
-    arrive: { seen, arrival in
+    look: { seen, arrival in
       for one in arrival.standing where one.isUncovered {
         for (place, requirement) in arrival.engine.program.nodes[one.node].requirements.enumerated() {
           let key = Observations.RequirementKey(node: one.node, place: place)
