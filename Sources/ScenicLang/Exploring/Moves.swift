@@ -146,6 +146,12 @@ struct Moves {
     return found
   }
 
+  /// Returns the inputs that set conditions.
+  func conditionInputs(in state: NavigationState) -> [Input] {
+    let names = classes.hasNames ? classes.names(in: state) : []
+    return conditions.inputs(in: state, engine.standing(in: state), names, classes)
+  }
+
   private func isHeard(_ subject: Program.Subject, from one: Engine.StandingNode) -> Bool {
     one.isUncovered || program.nodes[one.node].flow != nil || listening.isHeardEvenCovered(subject)
   }

@@ -4,8 +4,10 @@ import ScenicRuntime
 /// is undecided and the bound allows.
 struct VerificationSearch {
   private(set) var explorer: Explorer
-  /// The analyses in contexts: a coarse one and, if that decides too little, one in detail.
+  /// The analyses in contexts, the coarsest first; another one begins if they decide too little.
   private(set) var saturations: [Saturation]
+  /// The conditions that further analyses know, the last one first; nil for all conditions.
+  private var further: [Set<Int>?]
   private let placements: Placements
   private let properties: [SpecProperty]
   private let bound: Verification.Bound
@@ -19,7 +21,8 @@ struct VerificationSearch {
     properties = compilation.properties
     self.bound = bound
     explorer = Explorer(program, properties)
-    saturations = [Saturation(explorer)]
+    saturations = [Saturation(explorer, tracking: [])]
+    further = VerificationSearch.questions(in: program, properties).reversed()
     placements = Placements(compilation.model, program)
   }
 
@@ -41,10 +44,37 @@ struct VerificationSearch {
   private mutating func saturate(
     _ budget: WorkBudget, _ stops: (_ met: Int, _ played: Int) -> Bool
   ) {
-    saturations[saturations.count - 1].run(within: budget, stops: stops)
-    if saturations.count > 1 || saturations[0].obstacle != nil || isDecided { return }
-    saturations.append(Saturation(explorer, inDetail: true))
-    saturations[1].run(within: budget, stops: stops)
+    while true {
+      saturations[saturations.count - 1].run(within: budget, stops: stops)
+      if saturations[saturations.count - 1].isOpen || explorer.isStopped || further.isEmpty || isDecided {
+        return
+      }
+      let tracking = further.removeLast()
+      saturations.append(Saturation(explorer, tracking: tracking, inDetail: tracking == nil))
+    }
+  }
+
+  /// Returns the conditions that each question needs to know, without repetitions.
+  private static func questions(in program: Program, _ properties: [SpecProperty]) -> [Set<Int>?] {
+    var found: [Set<Int>?] = []
+    func note(_ conditions: Set<Int>) {
+      if !conditions.isEmpty, !found.contains(conditions) { found.append(conditions) }
+    }
+    for question in properties.compactMap({ $0.question }) {
+      var reader = SightReader(program)
+      reader.note(question)
+      note(reader.sight.conditions)
+    }
+    for node in program.nodes {
+      for requirement in node.requirements {
+        var reader = SightReader(program)
+        reader.note(requirement, of: 0)
+        note(reader.sight.conditions)
+      }
+    }
+    let all = Set(program.conditions.indices)
+    if !found.contains(all) { found.append(all) }
+    return found + [nil]
   }
 
   /// Searches for paths to nodes that were shown nowhere yet.

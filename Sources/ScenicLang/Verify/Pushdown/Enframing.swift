@@ -34,7 +34,8 @@ struct Enframing {
   private static let mostKept = 8
 
   init(
-    _ state: NavigationState, after former: OpenedState?, _ speakers: Speakers, _ store: StateStore
+    _ state: NavigationState, after former: OpenedState?, _ speakers: Speakers, _ store: StateStore,
+    forgetting forgotten: [Int]
   ) {
     let classes = store.classes
     self.state = state
@@ -82,9 +83,12 @@ struct Enframing {
     for keeper in Set(kept.keys).union(keptBefore.keys) where kept[keeper] != keptBefore[keeper] {
       changed.insert(keeper)
     }
+    for condition in forgotten {
+      self.state.conditions[condition] = store.program.conditions[condition].initial
+    }
     if classes.hasNames {
       self.state.held = self.state.held.map { $0.replacing { Enframing.plain($0, classes) } }
-      self.state.conditions = state.conditions.map { Enframing.plain($0, classes) }
+      self.state.conditions = self.state.conditions.map { Enframing.plain($0, classes) }
     }
     var formerRequests: [Identity: [NavigationState.Request]] = [:]
     for var request in former?.state.requests ?? [] {

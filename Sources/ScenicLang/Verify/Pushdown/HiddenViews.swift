@@ -32,7 +32,8 @@ struct HiddenViews {
     let nodes: NodeSet
     /// By context.
     var options: [[Option]] = []
-    var growth = -1
+    /// The round in which it was computed.
+    var round = -1
   }
 
   /// A row with its hidden parts.
@@ -45,6 +46,7 @@ struct HiddenViews {
   private var views = RowTable<View>()
   private var tables: [Table] = []
   private var places: [Sight: Int] = [:]
+  private var round = 0
   /// The common shape of all nodes that are not sought.
   private let unsought: UInt32
   /// The view of a long list without a sought node.
@@ -64,6 +66,9 @@ struct HiddenViews {
     _ = views.place(of: View())
     unsoughtList = UInt32(views.place(of: View(isShort: false)))
   }
+
+  /// Takes edges into account that contexts have got since the last round.
+  mutating func beginRound() { round += 1 }
 
   /// Returns the number of a sight.
   mutating func place(of sight: Sight, in program: Program) -> Int {
@@ -101,7 +106,7 @@ struct HiddenViews {
   /// Returns the parts that a context can hide, in the order in which they were found. Cost: the contexts and their
   /// edges, once whenever any of them has grown.
   mutating func options(of context: Int, sight: Int, _ frames: inout Frames) -> [Option] {
-    if tables[sight].growth != frames.growth { update(sight, &frames) }
+    if tables[sight].round != round || tables[sight].options.count <= context { update(sight, &frames) }
     return tables[sight].options[context]
   }
 
@@ -118,7 +123,7 @@ struct HiddenViews {
   }
 
   private mutating func update(_ sight: Int, _ frames: inout Frames) {
-    tables[sight].growth = frames.growth
+    tables[sight].round = round
     var open: [Int] = []
     for place in frames.contexts.indices {
       let isKnown = place < tables[sight].options.count

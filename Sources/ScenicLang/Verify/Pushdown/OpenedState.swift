@@ -71,6 +71,13 @@ struct OpenedState {
 
   private let firstHidden: Int
 
+  /// Returns the state with other conditions.
+  func setting(_ conditions: [Value]) -> OpenedState {
+    var other = self
+    other.state.conditions = conditions
+    return other
+  }
+
   func known(_ identity: Identity) -> Known? {
     known.indices.contains(identity.number - 1) ? known[identity.number - 1] : nil
   }

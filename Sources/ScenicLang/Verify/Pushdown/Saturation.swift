@@ -29,6 +29,8 @@ struct Saturation {
     let play: Play
     /// What the input may look for.
     let sight: Int
+    /// The conditions that are not known and may be read.
+    let unknown: [Int]
     /// The contexts of the hidden parts.
     let hidden: [(place: HiddenPlace, context: Int)]
     /// The number of options of each that were tried.
@@ -42,6 +44,8 @@ struct Saturation {
   private let properties: [SpecProperty]
   private let speakers: Speakers
   private let longestPath: Int
+  /// The conditions whose values are not known in a state.
+  private let forgotten: [Int]
   private var sights: Sights
   private var frames: Frames
   private var views = HiddenViews()
@@ -61,6 +65,7 @@ struct Saturation {
   private var budget = WorkBudget(0)
   private(set) var returns = Returns()
 
+  private static let mostForgotten = 6
   /// The maximum number of inputs that wait.
   private static let mostHeld = 4
   /// The maximum number of results that are handled one after the other.
@@ -88,7 +93,10 @@ struct Saturation {
 
   /// Creates an analysis. In detail, what was hidden in one place is told apart by all that rules and properties look
   /// for: more is proved, but the states are many more.
-  init(_ explorer: Explorer, inDetail: Bool = false) {
+  ///
+  /// With `tracking`, only these conditions are known in a state, and the values of all others are tried wherever they
+  /// are read: that is enough for most questions, and the states are much fewer.
+  init(_ explorer: Explorer, tracking: Set<Int>? = nil, inDetail: Bool = false) {
     let program = explorer.engine.program
     engine = explorer.engine
     moves = explorer.moves
@@ -98,6 +106,16 @@ struct Saturation {
     sights = Sights(program, properties)
     frames = Frames(StateStore(program, explorer.moves.classes))
     observations = Observations(program, explorer.properties)
+    if let tracking {
+      let unknown = program.conditions.indices.filter { place in
+        let declared = program.conditions[place]
+        return declared.owner == nil && !declared.isFlag && explorer.moves.classes.read.contains(place)
+          && !tracking.contains(place) && !program.fewValues(of: declared.type).isEmpty
+      }
+      forgotten = Array(unknown.prefix(Saturation.mostForgotten))
+    } else {
+      forgotten = []
+    }
     if inDetail { views.tellApart(in: sights.all, program) }
     if let gap = explorer.gaps.first { hindrance = gap }
     if !sights.areDepthsDecided {
@@ -120,6 +138,7 @@ struct Saturation {
         nextJob += 1
       } else if isChanged {
         (nextJob, isChanged) = (0, false)
+        views.beginRound()
       } else {
         lookAtAll()
         isFinished = true
@@ -161,7 +180,17 @@ struct Saturation {
 
   /// Returns the possible inputs; of those that differ in names, one.
   private func inputs(in opened: OpenedState) -> [Input] {
-    let all = moves.inputs(in: opened.state)
+    var all = moves.inputs(in: opened.state)
+    if !forgotten.isEmpty {
+      all.removeAll { $0.setsConditions(of: engine.program) }
+      var known: Set<Input> = []
+      for conditions in conditions(forgotten, nil, opened.state) {
+        for input in moves.conditionInputs(in: opened.setting(conditions).state)
+        where known.insert(input).inserted {
+          all.append(input)
+        }
+      }
+    }
     if !moves.classes.hasNames { return all }
     var seen: Set<Input> = []
     var variants = NameVariants(moves.classes, [])
@@ -207,9 +236,12 @@ struct Saturation {
       guard let owner = request.owner, opened.known(owner)?.hiding == nil else { continue }
       sight.formUnion(sights.sightOfResults(of: request.action))
     }
+    let visible = opened.known.compactMap { $0 }.filter { $0.hiding == nil }.map { declared($0.row) }
+    var read = forgotten.isEmpty ? [] : sights.conditions(sight, with: visible)
+    if case .set(let values) = play.input { read.formUnion(values.map { $0.condition }) }
     let job = Job(
-      play: play, sight: views.place(of: sight, in: engine.program), hidden: hidden,
-      tried: hidden.map { _ in 0 })
+      play: play, sight: views.place(of: sight.hiddenOnly, in: engine.program),
+      unknown: forgotten.filter { read.contains($0) }, hidden: hidden, tried: hidden.map { _ in 0 })
     if hidden.isEmpty, !play.isDismissals { return self.play(job, [:], nil) }
     jobs.append(job)
     isChanged = true
@@ -256,6 +288,33 @@ struct Saturation {
   private mutating func play(_ job: Job, _ parts: [HiddenPlace: HiddenPart], _ place: Int?) {
     let play = job.play
     let opened = OpenedState(states[play.state], play.openings, parts, frames)
+    for conditions in self.conditions(job.unknown, play.input, opened.state) where hindrance == nil {
+      self.play(job, parts, opened.setting(conditions), place)
+    }
+  }
+
+  /// Returns the conditions of a state, with all values of some of them. Those that an input sets have another value
+  /// before: otherwise another input has the same effect.
+  private func conditions(_ unknown: [Int], _ input: Input?, _ state: NavigationState) -> [[Value]] {
+    var given: [Int: Value] = [:]
+    if case .set(let values)? = input { for one in values { given[one.condition] = one.value } }
+    return unknown.reduce([state.conditions]) { found, condition in
+      var values = engine.program.fewValues(of: engine.program.conditions[condition].type)
+      if let new = given[condition] { values = values.first { $0 != new }.map { [$0] } ?? values }
+      return found.flatMap { conditions in
+        values.map { value in
+          var other = conditions
+          other[condition] = value
+          return other
+        }
+      }
+    }
+  }
+
+  private mutating func play(
+    _ job: Job, _ parts: [HiddenPlace: HiddenPart], _ opened: OpenedState, _ place: Int?
+  ) {
+    let play = job.play
     guard moves.classes.hasNames else { return self.play(job, play.input, opened, place) }
     var names = NameVariants(moves.classes, views.sight(at: job.sight).nodes)
     let variants = names.all(of: opened, play.input, from: play.input.source?.number) { [frames] in
@@ -372,7 +431,9 @@ struct Saturation {
 
   /// Converts and records a state.
   private mutating func arrive(in state: NavigationState, after former: OpenedState?) -> Taken {
-    var enframing = Enframing(state, after: former, speakers, frames.store)
+    let growth = frames.growth
+    defer { if frames.growth != growth { isChanged = true } }
+    var enframing = Enframing(state, after: former, speakers, frames.store, forgetting: forgotten)
     let row: StateStore.StateRow
     do throws(Enframing.Obstacle) {
       row = try enframing.row(&frames, &views)
@@ -463,16 +524,18 @@ struct Saturation {
 
   /// Observes each state over everything that may be hidden in it, as far as a question is about that.
   private mutating func lookAtAll() {
+    views.beginRound()
     for (place, property) in properties.enumerated() where observations.broken[place] == nil {
       guard let question = property.question else { continue }
       let sight = sights.sight(of: question)
-      if sight.nodes.isEmpty, !moves.classes.hasNames { continue }
+      let unknown = forgotten.filter { sight.conditions.contains($0) }
+      if sight.nodes.isEmpty, unknown.isEmpty, !moves.classes.hasNames { continue }
       let named = sight.nodes.union(question.queries.map { $0.node })
-      observations.broken[place] = firstState(in: sight, named) { property.isBroken(in: $0) }
+      observations.broken[place] = firstState(in: sight, named, unknown) { property.isBroken(in: $0) }
     }
     guard let sight = sights.sightOfArrivals else { return }
     var seen = observations
-    _ = firstState(in: sight, sight.nodes) { arrival in
+    _ = firstState(in: sight, sight.nodes, forgotten) { arrival in
       for guarantee in Guarantee.all { guarantee.look?(&seen, arrival) }
       return false
     }
@@ -482,9 +545,9 @@ struct Saturation {
   /// Returns the first state for which a predicate may hold, whatever is hidden in it, and whichever names in some
   /// nodes are equal.
   private mutating func firstState(
-    in sight: Sight, _ named: Set<Int>, where isWanted: (Arrival) -> Bool
+    in sight: Sight, _ named: Set<Int>, _ unknown: [Int], where isWanted: (Arrival) -> Bool
   ) -> Int? {
-    let sight = views.place(of: sight, in: engine.program)
+    let sight = views.place(of: sight.hiddenOnly, in: engine.program)
     for place in 0..<states.count {
       let hidden = OpenedState(states[place], [], [:], frames).hidden
       let options = hidden.map { hidden in
@@ -496,21 +559,30 @@ struct Saturation {
         var parts: [HiddenPlace: HiddenPart] = [:]
         for (index, one) in hidden.enumerated() { parts[one.place] = options[index][chosen[index]].part }
         let opened = OpenedState(states[place], [], parts, frames)
-        budget.spend(opened.state.tree.branch.count)
-        guard moves.classes.hasNames else { return isFound = isWanted(Arrival(engine, place, opened.state)) }
-        var names = NameVariants(moves.classes, named)
-        let variants = names.all(of: opened, nil, from: nil) { [frames] in
-          Int(frames.store.nodes[$0].declared)
+        for conditions in conditions(unknown, nil, opened.state) where !isFound {
+          budget.spend(opened.state.tree.branch.count)
+          isFound = isAny(opened.setting(conditions), parts, named, place, isWanted)
         }
-        isFound =
-          variants?.contains { variant in
-            let named = variant.map { OpenedState(states[place], [], parts, frames, as: $0) }
-            return isWanted(Arrival(engine, place, (named ?? opened).state))
-          } ?? true
       }
       if isFound { return place }
     }
     return nil
+  }
+}
+
+extension Saturation {
+  /// Returns true if a predicate may hold for a state, whichever names in some nodes are equal.
+  private func isAny(
+    _ opened: OpenedState, _ parts: [HiddenPlace: HiddenPart], _ named: Set<Int>, _ place: Int,
+    _ isWanted: (Arrival) -> Bool
+  ) -> Bool {
+    guard moves.classes.hasNames else { return isWanted(Arrival(engine, place, opened.state)) }
+    var names = NameVariants(moves.classes, named)
+    let variants = names.all(of: opened, nil, from: nil) { Int(frames.store.nodes[$0].declared) }
+    return variants?.contains { variant in
+      let named = variant.map { OpenedState(states[place], [], parts, frames, as: $0) }
+      return isWanted(Arrival(engine, place, (named ?? opened).state))
+    } ?? true
   }
 }
 
@@ -565,5 +637,13 @@ extension [NavigationState.HeldInput] {
       let held = rest.remove(at: first)
       return rest.permutations.map { [held] + $0 }
     }
+  }
+}
+
+extension Input {
+  /// True if it sets conditions, apart from flags at the start.
+  fileprivate func setsConditions(of program: Program) -> Bool {
+    if case .set(let values) = self { return values.contains { !program.conditions[$0.condition].isFlag } }
+    return false
   }
 }

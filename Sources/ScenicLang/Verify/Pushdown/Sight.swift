@@ -9,10 +9,19 @@ struct Sight: Hashable {
   var entries = 0
   /// The same for hidden levels.
   var levels = 0
+  /// The conditions of the app and its flows that rules read.
+  var conditions: Set<Int> = []
+  /// The nodes that may be created, without what is in them.
+  var made: Set<Int> = []
+
+  /// The sight alone, without what is read and created.
+  var hiddenOnly: Sight { Sight(nodes: nodes, entries: entries, levels: levels) }
 
   mutating func formUnion(_ other: Sight) {
     nodes.formUnion(other.nodes)
     entries = max(entries, other.entries)
     levels = max(levels, other.levels)
+    conditions.formUnion(other.conditions)
+    made.formUnion(other.made)
   }
 }

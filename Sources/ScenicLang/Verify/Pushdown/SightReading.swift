@@ -41,6 +41,7 @@ struct SightReader {
 
   mutating func note(_ template: Program.Template, _ sender: Int?) {
     note(template.inputs, sender)
+    sight.made.insert(template.node)
     for child in template.children { note(child, sender) }
   }
 
@@ -64,7 +65,12 @@ struct SightReader {
     case .query(let query):
       sight.nodes.insert(query.node)
       if let condition = query.condition { search(condition, nil) }
-    case .condition(let place): if let owner = program.conditions[place].owner { sight.nodes.insert(owner) }
+    case .condition(let place):
+      if let owner = program.conditions[place].owner {
+        sight.nodes.insert(owner)
+      } else {
+        sight.conditions.insert(place)
+      }
     default: for part in expression.parts { search(part, sender) }
     }
   }
@@ -75,6 +81,7 @@ struct SightReader {
 
   private mutating func note(_ goal: Program.Goal) {
     sight.nodes.insert(goal.node)
+    sight.made.insert(goal.node)
     note(goal.inputs, nil)
     if case .entries(let goals) = goal.content { sight.entries = max(sight.entries, goals.count + 1) }
     for goal in goal.inner { note(goal) }

@@ -10,6 +10,7 @@ struct Sights {
   private var common = Sight()
   /// The same with all that the departure of a node may raise.
   private var sightOfDepartures = Sight()
+  private let needed: NeededConditions
   /// The nodes that take produced values.
   private let receivers: Set<Int>
   /// The sights of inputs, where no input is held.
@@ -34,6 +35,9 @@ struct Sights {
       for requirement in node.requirements { common.note(requirement, of: place) }
     }
     self.common = common.sight
+    // Requirements are read where their nodes are, and templates where they are used.
+    (self.common.conditions, self.common.made) = ([], [])
+    needed = NeededConditions(program)
     self.common.nodes.formUnion(program.nodes.indices.filter { program.nodes[$0].flow != nil })
     self.common.nodes.formUnion(program.heardLeaving)
     receivers = Set(program.nodes.indices.filter { !program.nodes[$0].updates.isEmpty })
@@ -94,6 +98,11 @@ struct Sights {
     return sight
   }
 
+  /// Returns the conditions that may be read if these nodes are visible, or are created.
+  func conditions(_ sight: Sight, with nodes: some Sequence<Int>) -> Set<Int> {
+    needed.conditions(of: nodes).union(needed.conditions(of: sight.made)).union(sight.conditions)
+  }
+
   /// Returns what a property of states looks for among hidden nodes.
   func sight(of question: Question) -> Sight {
     var reader = SightReader(program)
@@ -147,7 +156,13 @@ struct Sights {
       return reader.sight
     case .produced:
       return Sight(nodes: receivers)
-    case .start, .select, .remove, .dismiss: return Sight()
+    case .start:
+      var open: [Program.Subject] = []
+      var reader = SightReader(program)
+      reader.note(program.flows[0].root, nil)
+      for rule in program.flows[0].rules where rule.isStart { note(rule, of: 0, &reader, &open) }
+      return open.reduce(into: reader.sight) { $0.formUnion(sight(of: $1)) }
+    case .select, .remove, .dismiss: return Sight()
     }
   }
 
