@@ -31,7 +31,9 @@ struct WayBackLawTests {
       }
       let placements = Placements(model, program)
       let found = Self.presentations(program, placements)
-      if !found.isComplete || !placements.walk.isComplete { continue }
+      // The analysis assumes that a flow with a rule for its end may leave with others at any time.
+      let endsAnywhere = text.contains(".done {") || text.contains(".cancelled {")
+      if !found.isComplete || !placements.walk.isComplete || endsAnywhere { continue }
       count.specs += 1
       for sites in found.seen {
         let isLeft = !found.left.isDisjoint(with: sites)
