@@ -340,31 +340,6 @@ struct LeavingTests {
       on home.go { present f as fullScreen }
       """),
     Case(
-      "a stack that stands in itself, in a flow", [],
-      """
-      scene s0 { event e1 }
-      scene s1 { event e1 }
-      scene s2 { event e0 }
-      flow f {
-        root s1
-        on s2.e0 { finish }
-      }
-      root stack { s0 }
-      on s0.e1 { present stack { s2 } }
-      on s1.e1 { present s0 }
-      on s2.e0 { push f }
-      """),
-    Case(
-      "a rule for the end of a flow that never ends", ["SC0414", "SC0413"],
-      """
-      scene home { event go }
-      scene s
-      flow f { root s }
-      root stack { home }
-      on home.go { present f as fullScreen }
-      on f.cancelled { dismiss }
-      """),
-    Case(
       "of a container the last child is shown last", ["SC0401"],
       """
       event ping

@@ -102,8 +102,7 @@ import Testing
         }
       }
     }
-    // Most trees of some apps are near each other.
-    #expect(reported > 2 || part > 2, "\(reported) reported, \(allowed) allowed")
+    #expect(reported > 2, "\(reported) reported, \(allowed) allowed")
     #expect(confirmed == allowed, "\(confirmed) of \(allowed) confirmed")
   }
 

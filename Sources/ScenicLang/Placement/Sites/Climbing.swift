@@ -108,7 +108,12 @@ extension PlacementTable {
     if chains.isEmpty {
       var way: [Int] = []
       var budget = 200
-      chains = self.chains(around: site, &way, &budget).map { $0.flows }
+      let found = self.chains(around: site, &way, &budget)
+      chains = found.filter { !$0.isRound }.map { $0.flows }
+      // A flow that contains itself: the outer one is around the inner one, and then its own ancestors.
+      for round in found where round.isRound && chains.count <= PlacementTable.mostChains {
+        chains += chains.map { round.flows + $0 }
+      }
       if budget <= 0 || chains.count > PlacementTable.mostChains { chains = singles(around: site) }
       climbs.flows.set(site, to: chains)
     }
@@ -145,16 +150,16 @@ extension PlacementTable {
   /// The maximum number of distinguished chains; more are reduced to single flows.
   static let mostChains = 16
 
-  /// A chain of flows around an abstract node, up to the app or, in a cycle, up to a node on the way.
+  /// A chain of flows around an abstract node, up to the app or, in a cycle, up to the node itself.
   private struct Chain: Equatable {
     var flows: [Int]
-    var end: Int?
+    var isRound = false
   }
 
   private func chains(around site: Int, _ way: inout [Int], _ budget: inout Int) -> [Chain] {
     budget -= 1
-    if way.contains(site) { return [Chain(flows: [], end: site)] }
-    if budget <= 0 { return [] }
+    if let start = way.first, start == site { return [Chain(flows: [], isRound: true)] }
+    if way.contains(site) || budget <= 0 { return [] }
     way.append(site)
     defer { way.removeLast() }
     var result: [Chain] = []
@@ -165,17 +170,11 @@ extension PlacementTable {
       }
       let isFlow = flow(next) != nil
       for chain in chains(around: next, &way, &budget) {
-        let whole = isFlow ? Chain(flows: [next] + chain.flows, end: chain.end) : chain
+        let whole = isFlow ? Chain(flows: [next] + chain.flows, isRound: chain.isRound) : chain
         if !result.contains(whole) { result.append(whole) }
       }
       // Beyond this number, chains are reduced to single flows.
       if result.count > PlacementTable.mostChains { budget = 0 }
-    }
-    let rounds = result.filter { $0.end == site && !$0.flows.isEmpty }
-    result.removeAll { $0.end == site }
-    // A node that contains itself: the outer one is around the inner one, and then its own ancestors.
-    for round in rounds where result.count <= PlacementTable.mostChains {
-      result += result.map { Chain(flows: round.flows + $0.flows, end: $0.end) }
     }
     return result
   }

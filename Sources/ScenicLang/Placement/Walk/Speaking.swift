@@ -114,9 +114,7 @@ extension Walk {
     }
     for departure in departures {
       raise(subject, by: sender, departure)
-      // Only a scene ends by itself.
-      guard let site = departure.site, table.kind(sender) == .scene, table.flow(sender) == nil
-      else { continue }
+      guard let site = departure.site else { continue }
       var draft = Draft(at: [])
       if isCovered { draft.losses.branches = [site] } else { draft.losses.tops = [site] }
       release(draft)
