@@ -108,12 +108,7 @@ extension PlacementTable {
     if chains.isEmpty {
       var way: [Int] = []
       var budget = 200
-      let found = self.chains(around: site, &way, &budget)
-      chains = found.filter { !$0.isRound }.map { $0.flows }
-      // A flow that contains itself: the outer one is around the inner one, and then its own ancestors.
-      for round in found where round.isRound && chains.count <= PlacementTable.mostChains {
-        chains += chains.map { round.flows + $0 }
-      }
+      chains = self.chains(around: site, &way, &budget).map { $0.flows }
       if budget <= 0 || chains.count > PlacementTable.mostChains { chains = singles(around: site) }
       climbs.flows.set(site, to: chains)
     }
@@ -150,16 +145,16 @@ extension PlacementTable {
   /// The maximum number of distinguished chains; more are reduced to single flows.
   static let mostChains = 16
 
-  /// A chain of flows around an abstract node, up to the app or, in a cycle, up to the node itself.
+  /// A chain of flows around an abstract node, up to the app or, in a cycle, up to a node on the way.
   private struct Chain: Equatable {
     var flows: [Int]
-    var isRound = false
+    var end: Int?
   }
 
   private func chains(around site: Int, _ way: inout [Int], _ budget: inout Int) -> [Chain] {
     budget -= 1
-    if let start = way.first, start == site { return [Chain(flows: [], isRound: true)] }
-    if way.contains(site) || budget <= 0 { return [] }
+    if way.contains(site) { return [Chain(flows: [], end: site)] }
+    if budget <= 0 { return [] }
     way.append(site)
     defer { way.removeLast() }
     var result: [Chain] = []
@@ -170,11 +165,20 @@ extension PlacementTable {
       }
       let isFlow = flow(next) != nil
       for chain in chains(around: next, &way, &budget) {
-        let whole = isFlow ? Chain(flows: [next] + chain.flows, isRound: chain.isRound) : chain
+        let whole = isFlow ? Chain(flows: [next] + chain.flows, end: chain.end) : chain
         if !result.contains(whole) { result.append(whole) }
       }
       // Beyond this number, chains are reduced to single flows.
       if result.count > PlacementTable.mostChains { budget = 0 }
+    }
+    let rounds = result.filter { $0.end == site && !$0.flows.isEmpty }
+    result.removeAll { $0.end == site }
+    // A node that contains itself: the outer one is around the inner one, and then its own ancestors.
+    for round in rounds where result.count <= PlacementTable.mostChains {
+      for chain in result.map({ Chain(flows: round.flows + $0.flows, end: $0.end) })
+      where !result.contains(chain) {
+        result.append(chain)
+      }
     }
     return result
   }
