@@ -8,7 +8,6 @@ struct Foresight {
   private let inputs: PossibleInputs
   /// The findings, by the names of scenes and their events.
   private let lost: Set<String>
-  private let stuck: Set<String>
   private let returning: Set<String>
   private let unanswered: Set<String>
   private let staying: Set<String>
@@ -22,7 +21,6 @@ struct Foresight {
     self.placements = placements
     inputs = PossibleInputs(program, placements.walk.listening)
     lost = Set(placements.lost().map { program.nodes[$0].name })
-    stuck = Set(placements.withoutWayBack().map { program.nodes[$0].name })
     returning = Set(placements.returning().map { program.nodes[$0.node].name })
     unanswered = Set(placements.unanswered().map { placements.name(of: $0.subject) })
     unmet = Set(placements.unmet())
@@ -211,9 +209,10 @@ struct Foresight {
     default: break
     }
     let standing = Set(after.map { $0.identity })
+    let sites = walk.sites(in: former.tree)
     let left = all(former.tree).compactMap { $0.presented }.first {
-      !Program.isDismissible($0.style ?? "") && stuck.contains($0.sceneName)
-        && !standing.contains($0.identity)
+      !Program.isDismissible($0.style ?? "") && !standing.contains($0.identity)
+        && (sites[$0.identity] ?? []).allSatisfy { walk.stuck.contains($0) }
     }
     return left.map { "\($0.sceneName) leaves" }
   }

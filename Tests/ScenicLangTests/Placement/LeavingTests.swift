@@ -340,6 +340,76 @@ struct LeavingTests {
       on home.go { present f as fullScreen }
       """),
     Case(
+      "a stack that stands in itself, in a flow", [],
+      """
+      scene s0 { event e1 }
+      scene s1 { event e1 }
+      scene s2 { event e0 }
+      flow f {
+        root s1
+        on s2.e0 { finish }
+      }
+      root stack { s0 }
+      on s0.e1 { present stack { s2 } }
+      on s1.e1 { present s0 }
+      on s2.e0 { push f }
+      """),
+    Case(
+      "a rule for the end of a flow that never ends", ["SC0414"],
+      """
+      scene home { event go }
+      scene s
+      flow f { root s }
+      root stack { home }
+      on home.go { present f as fullScreen }
+      on f.cancelled { dismiss }
+      """),
+    Case(
+      "a rule for the end of a flow that only the app ends", ["SC0414", "SC0414"],
+      """
+      scene home { event go }
+      scene g { event next }
+      scene s1
+      flow f {
+        event boom
+        root s1
+        on boom { cancel }
+      }
+      root stack { home }
+      on home.go { present g as fullScreen }
+      on g.next { present f as fullScreen }
+      on f.cancelled { dismiss }
+      """),
+    Case(
+      "a rule for the end of a flow that the app and the user end", [],
+      """
+      scene home { event go }
+      scene g { event next }
+      scene s1 { event e0 }
+      flow f {
+        event boom
+        root s1
+        on boom { cancel }
+        on s1.e0 { cancel }
+      }
+      root stack { home }
+      on home.go { present g as fullScreen }
+      on g.next { present f as fullScreen }
+      on f.cancelled { dismiss }
+      """),
+    Case(
+      "a rule for the end of tabs that never end", ["SC0414", "SC0414"],
+      """
+      scene home { event go }
+      scene g { event next }
+      scene s1
+      scene s2
+      root stack { home }
+      on home.go { present g as fullScreen }
+      on g.next { present bar: tabs { one: s1, two: s2 } as fullScreen }
+      on bar.cancelled { dismiss }
+      """),
+    Case(
       "of a container the last child is shown last", ["SC0401"],
       """
       event ping

@@ -175,6 +175,11 @@ struct Agreement {
       do throws(NaiveUndo) { try turn.run(input) } catch {
         lines.append("naive undoes the turn: \(error.reason)")
       }
+      for place in Set((disagreement.engine.refusals + disagreement.naive.refusals).compactMap { $0.rule }) {
+        let flow = program.flows[place.flow]
+        let condition = place.isLink ? flow.links[place.rule].condition : flow.rules[place.rule].condition
+        lines.append("condition of \(place): \(condition.map { "\($0)" } ?? "none")")
+      }
       for place in turn.carriedOut {
         let flow = program.flows[place.flow]
         let effects = place.isLink ? flow.links[place.rule].effects : flow.rules[place.rule].effects

@@ -23,7 +23,7 @@ extension Placements {
       walk.table[around].stances.contains { stance in
         switch stance {
         case .entry: !walk.table[around].beneath.sites.isEmpty
-        case .presented: !walk.confined.contains(around)
+        case .presented: walk.dismissible.contains(around)
         case .root, .slot, .child: false
         }
       }

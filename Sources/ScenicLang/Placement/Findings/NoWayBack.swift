@@ -47,7 +47,7 @@ extension PlacementCheck {
 extension Placements {
   fileprivate func noWayBack(_ code: DiagnosticCode, from node: Int, note: Diagnostic.Note?) -> Finding {
     let byApp = Diagnostic.Note(
-      "only a link, an app event or a condition dismisses it, and the user cannot cause these here"
+      "only the app dismisses it, by a link, an event or a condition, and the user cannot cause these here"
     )
     let note = note ?? (walk.isReleasedFromOutside(node) ? byApp : nil)
     return .certain(

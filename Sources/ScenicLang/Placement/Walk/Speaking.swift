@@ -102,24 +102,27 @@ extension Walk {
     conclude(draft, from: [], Voice())
   }
 
-  /// Ends a screen, by itself or by a gesture: it leaves in each possible way, and rules for that run.
+  /// Ends a scene or flow, by itself or by a gesture, or a container by a gesture: it leaves in each possible way, and
+  /// rules for that run.
   private mutating func end(_ key: Occurrence.Key, _ subject: Program.Subject) {
     guard let sender = key.sender else { return }
     var isDone = false
     if case .done = subject { isDone = true }
-    var departures = departures(of: sender, withFlows: false, fromTop: true)
+    // By itself, a scene ends at any time and a container never. Only the app ends a flow that way.
+    let isFlow = table.flow(sender) != nil
+    let endsByItself = isFlow || table.kind(sender) == .scene
     let isCovered = listening.isHeardEvenCovered(subject)
-    if isCovered {
+    var departures = endsByItself ? departures(of: sender, withFlows: false, fromTop: true) : []
+    if endsByItself, isCovered {
       departures += self.departures(of: sender, withFlows: false, fromTop: false)
     }
     for departure in departures {
-      raise(subject, by: sender, departure)
-      guard let site = departure.site else { continue }
+      raise(subject, by: sender, departure, isByApp: isFlow)
+      guard let site = departure.site, !isFlow else { continue }
       var draft = Draft(at: [])
       if isCovered { draft.losses.branches = [site] } else { draft.losses.tops = [site] }
       release(draft)
     }
-    // A gesture dismisses no node that is presented without one.
     if !isDone { for departure in gestures(on: sender) { raise(subject, by: sender, departure) } }
     if isDone, isCovered { raise(subject, by: sender, .swept) }
   }
@@ -129,7 +132,9 @@ extension Walk {
     var found: [Departure] = []
     table.climb(from: [site]) { next, stance, waiting in
       switch stance {
-      case .presented: found.append(.presentation(next))
+      case .presented:
+        // While the analysis runs, the node may still be presented in another style.
+        if problems == nil || dismissible.contains(next) { found.append(.presentation(next)) }
       case .entry(let stack, _):
         if !table[next].beneath.isEmpty { found.append(.top(next, of: stack)) }
         if table[next].first != nil, isUnnamed(stack) { waiting.append(stack) }

@@ -36,14 +36,19 @@ struct Walk {
   var problems: ProblemList?
   /// The position of the current effect: its index among the effects; in an `if`, 0 or 1 and the index there.
   var effectPath: [Int] = []
-  /// The presentations that no gesture dismisses; when impossible effects are reported, only those that no
-  /// event meanwhile removes.
+  /// The presentations in a style without a gesture that dismisses them, and those in a style with one.
   private(set) var confined = BitSet()
-  /// Those of them that only an event or a condition of the app removes. Also those in which the user can
-  /// request an action, which may lead to such events.
-  private var releasedByApp = BitSet()
-  private var releasedByLink = BitSet()
-  private var acting = BitSet()
+  private(set) var dismissible = BitSet()
+  /// The removals of each occurrence, while impossible effects are reported.
+  var removals: [Removals] = []
+  /// The occurrences of flows that the app ends from outside.
+  var raisedByApp: OrderedSet<Int> = []
+  /// The confined presentations that the user, the app or a link removes.
+  var releasedByUser = BitSet()
+  var releasedByApp = BitSet()
+  var releasedByLink = BitSet()
+  /// Those in which the user can request an action, which may lead to events of the app.
+  var acting = BitSet()
   /// The abstract nodes whose content has been created.
   var filled: OrderedSet<Filling> = []
   /// The results of searches during the report.
@@ -67,7 +72,7 @@ struct Walk {
   private var groupPlaces: OrderedMap<Group, Int> = [:]
   /// The groups of the scenes in the same flows.
   private var groupsOfChains: OrderedMap<[Int], [Int]> = [:]
-  private var places: OrderedMap<Occurrence.Key, Int> = [:]
+  private(set) var places: OrderedMap<Occurrence.Key, Int> = [:]
 
   private struct Group: TableKey {
     var audience: Int
@@ -147,9 +152,11 @@ struct Walk {
   mutating func report() -> ProblemList {
     problems = ProblemList()
     table.reader = nil
+    if !confined.isEmpty { removals = [Removals](repeating: Removals(), count: occurrences.count) }
     let budget = table.looks * 2 + 1_000_000
     for place in occurrences.indices where table.looks < budget && !isInterrupted { visit(place) }
     if table.looks >= budget { isComplete = false }
+    release()
     defer { problems = nil }
     return problems ?? ProblemList()
   }
@@ -257,10 +264,13 @@ struct Walk {
     occurrences.append(Occurrence(key: key, cause: cause))
   }
 
-  /// Adds an event that the current occurrence raises.
-  mutating func raise(_ subject: Program.Subject, by sender: Int, _ departure: Departure) {
-    add(
-      Occurrence.Key(word: .said(subject), sender: sender, here: nil, departure: departure), cause: current)
+  /// Adds an event that the current occurrence raises; with `isByApp`, one that only the app causes.
+  mutating func raise(
+    _ subject: Program.Subject, by sender: Int, _ departure: Departure, isByApp: Bool = false
+  ) {
+    let key = Occurrence.Key(word: .said(subject), sender: sender, here: nil, departure: departure)
+    add(key, cause: current)
+    noteCause(of: key, isByApp: isByApp)
   }
 
   /// Returns true if a rule may run first for another node that leaves when this one ends.
@@ -272,68 +282,8 @@ struct Walk {
 
   /// Records the style in which a node is presented.
   mutating func note(_ style: String, of site: Int) {
-    if problems == nil, !Program.isDismissible(style) { confined.insert(site) }
-  }
-
-  /// Records that an edit may remove nodes that no gesture removes, if its trigger is possible while they are
-  /// in the tree.
-  mutating func release(_ draft: Draft, evenCovered: Bool = false) {
-    if problems == nil || confined.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
-    let removable = evenCovered ? confined : confinedMeanwhile()
-    for site in removable.members where draft.hasNewRoot || table.isPresentationAmong(draft.losses, site) {
-      switch outside(current) {
-      case .link: releasedByLink.insert(site)
-      case let word where isByApp(word): releasedByApp.insert(site)
-      default: confined.remove(site)
-      }
-    }
-  }
-
-  /// Returns true if a link, an event or a condition of the app may remove a node of this declaration.
-  func isReleasedFromOutside(_ node: Int) -> Bool {
-    (releasedByLink.members + releasedByApp.members).contains { table[$0].node == node }
-  }
-
-  /// The presentations without a gesture that dismisses them, and without any user input in them with that
-  /// effect.
-  var stuck: BitSet { confined.subtracting(releasedByApp.intersection(acting)) }
-
-  /// Records that the user can request an action of the app in a confined presentation.
-  mutating func act() {
-    guard problems != nil, !confined.isEmpty, let sender = occurrences[current].key.sender else { return }
-    acting.formUnion(table.surroundings(of: sender).nodes.intersection(confined))
-  }
-
-  /// Returns the input from outside that caused an occurrence.
-  private func outside(_ occurrence: Int) -> Occurrence.Word {
-    var place = occurrence
-    while let cause = occurrences[place].cause { place = cause }
-    return occurrences[place].key.word
-  }
-
-  /// Returns true if this comes from the app and not from its user.
-  private func isByApp(_ word: Occurrence.Word) -> Bool {
-    switch word {
-    case .said(.appEvent): true
-    case .said(.event(let node, _)): program.nodes[node].flow != nil
-    case .said(.changed(let condition)): program.conditions[condition].owner == nil
-    default: false
-    }
-  }
-
-  /// Returns the confined presentations that can cover other nodes during the current occurrence.
-  private func confinedMeanwhile() -> BitSet {
-    let key = occurrences[current].key
-    switch key.word {
-    case .start: return []
-    case .link, .said(.appEvent), .said(.changed): return confined
-    case .said(.answered), .said(.failed):
-      return key.here.map { table.surroundings(of: $0).nodes.intersection(confined) } ?? confined
-    case .said(.event(let node, _)) where program.nodes[node].flow != nil: return confined
-    default:
-      guard key.departure == nil, let sender = key.sender else { return confined }
-      return table.surroundings(of: sender).nodes.intersection(confined)
-    }
+    if problems != nil { return }
+    if Program.isDismissible(style) { dismissible.insert(site) } else { confined.insert(site) }
   }
 
   /// Records that a rule runs.

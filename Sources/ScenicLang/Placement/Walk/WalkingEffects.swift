@@ -55,6 +55,7 @@ extension Walk {
     if key.isUnusual { return true }
     key.isUnusual = true
     add(key, cause: occurrences[current].cause)
+    noteCause(of: key)
     return false
   }
 
