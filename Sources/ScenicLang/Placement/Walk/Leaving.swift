@@ -164,7 +164,7 @@ extension Walk {
     var after: [Whereabouts] = []
     var stays: [Whereabouts] = []
     draft.ended.append((subject, ending))
-    if takesAlong(ending) { raise(subject, by: ending, .swept) }
+    raiseTakingAlong(subject, by: ending)
     for departure in departures(of: ending, withFlows: false, fromTop: isTop) {
       raise(subject, by: ending, departure)
       if departure == .staying { stays = draft.heres } else { after += landing(after: departure, of: ending) }

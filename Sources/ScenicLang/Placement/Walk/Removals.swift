@@ -42,7 +42,7 @@ extension Walk {
 
   /// Records that the current occurrence causes another one.
   mutating func noteCause(of key: Occurrence.Key, isByApp: Bool = false) {
-    guard !removals.isEmpty, let place = places[key] else { return }
+    guard let place = places[key], removals.indices.contains(place) else { return }
     if isByApp { raisedByApp.insert(place) } else { removals[current].raised.insert(place) }
   }
 
@@ -96,7 +96,7 @@ extension Walk {
     var seen = BitSet()
     var waiting = source == .app ? raisedByApp.keys : []
     var swept: [(occurrence: Int, sender: Int)] = []
-    for (place, occurrence) in occurrences.enumerated() {
+    for (place, occurrence) in occurrences.prefix(removals.count).enumerated() {
       if occurrence.key.departure == .swept, let sender = occurrence.key.sender {
         swept.append((place, sender))
       } else if occurrence.cause == nil, self.source(of: occurrence.key.word) == source {

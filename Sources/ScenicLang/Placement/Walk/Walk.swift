@@ -81,6 +81,8 @@ struct Walk {
     var digest: Digest { Digest(audience, Int(truncatingIfNeeded: chain.digest.bits)) }
   }
 
+  /// The ends of nodes by `finish` and `cancel`, each with the occurrence that causes it.
+  private var ends: OrderedMap<Occurrence.Key, Int> = [:]
   private var fresh: [Int] = []
   /// The deferred occurrences of unusual macrosteps: analyzed last, so that usual results are known before.
   private var strays: [Int] = []
@@ -170,7 +172,10 @@ struct Walk {
       if table.takeReshaped() { lineUpAll() }
       swap(&batch, &stale)
       // All at once, since each by itself would invalidate everything.
-      if batch.isEmpty { swap(&batch, &strays) }
+      if batch.isEmpty {
+        raiseTakingAlong()
+        swap(&batch, &strays)
+      }
     }
     guard let place = fresh.popLast() ?? batch.popLast() else { return nil }
     isWaiting[place] = false
@@ -273,8 +278,22 @@ struct Walk {
     noteCause(of: key, isByApp: isByApp)
   }
 
+  /// Adds the end of a node as one in any way, once another node can leave with it, whose rule may run first.
+  mutating func raiseTakingAlong(_ subject: Program.Subject, by sender: Int) {
+    let key = Occurrence.Key(word: .said(subject), sender: sender, departure: .swept)
+    if places[key] == nil { ends.set(key, to: current) }
+    noteCause(of: key)
+  }
+
+  /// Adds those for which this is the case by now.
+  private mutating func raiseTakingAlong() {
+    for (key, cause) in ends.entries where places[key] == nil && key.sender.map(takesAlong) ?? false {
+      add(key, cause: cause)
+    }
+  }
+
   /// Returns true if a rule may run first for another node that leaves when this one ends.
-  func takesAlong(_ site: Int) -> Bool {
+  private func takesAlong(_ site: Int) -> Bool {
     listening.cancelled.contains { node in
       node != table[site].node && table.byNode[node].contains { table.canBeWithin($0, [site]) }
     }
