@@ -108,7 +108,11 @@ struct Foresight {
       else { continue }
       let foreseen = placements.problems.removals.found
         .filter { $0.rule == WordsPlace(flow: place.flow, rule: place.rule) }.map { $0.node }
-      for node in answer.unasked where !foreseen.contains(node) && !program.rule(place).resumes(node) {
+      // The engine also counts rules for `leave` in flows that are never in the tree.
+      for node in answer.unasked
+      where !foreseen.contains(node) && !program.rule(place).resumes(node)
+        && walk.listening.leaving.contains(node)
+      {
         // Another rule may have created it in the same turn.
         if !before.contains(program.nodes[node].name) { continue }
         return "\(answer.event) removes \(program.nodes[node].name) by rule \(place)"
@@ -213,6 +217,8 @@ struct Foresight {
     let left = all(former.tree).compactMap { $0.presented }.first {
       !Program.isDismissible($0.style ?? "") && !standing.contains($0.identity)
         && (sites[$0.identity] ?? []).allSatisfy { walk.stuck.contains($0) }
+        // What leaves since its requirement is not met any more does so by the app.
+        && !requires($0)
     }
     return left.map { "\($0.sceneName) leaves" }
   }
@@ -250,6 +256,13 @@ struct Foresight {
   private func unforeseen(_ tree: SceneModel) -> String? {
     let sites = walk.sites(in: tree)
     return all(tree).first { sites[$0.identity]?.isEmpty != false }
-      .map { "\($0.sceneName) stands where it should not" }
+      .map { "\($0.sceneName) (\($0.identity.number)) stands where it should not" }
+  }
+
+  /// Returns true if a node or one in it requires something.
+  private func requires(_ node: SceneModel) -> Bool {
+    all(node).contains { one in
+      program.nodes.contains { $0.name == one.sceneName && !$0.requirements.isEmpty }
+    }
   }
 }

@@ -410,6 +410,75 @@ struct LeavingTests {
       on bar.cancelled { dismiss }
       """),
     Case(
+      "a flow that leaves with another one, below a presentation it is never in", ["SC0414"],
+      """
+      scene s0 { event e0 event e1 }
+      scene s1
+      scene s2 { event e1 }
+      flow f { root stack { s2 } }
+      root stack { s0 }
+      on s0.e0 { present s1 as fullScreen }
+      on s0.e1 { present stack { s2 } as fullScreen }
+      on s2.e1 { push f }
+      on f.cancelled { dismiss all }
+      """),
+    Case(
+      "a scene that leaves only after the app has locked it", ["SC0414", "SC0511"],
+      """
+      condition isLocked: Bool = false
+      scene home { event go }
+      scene lock { event ok }
+      scene locked requires !isLocked else lock as sheet
+      root stack { home }
+      on home.go { present locked as fullScreen }
+      on lock.ok { dismiss }
+      """),
+    Case(
+      "a scene that is asked only if the host dismisses it without a gesture", ["SC0414"],
+      """
+      scene home { event go }
+      scene s
+      root stack { home }
+      on home.go { present s as fullScreen }
+      on s.leave { close s }
+      """),
+    Case(
+      "a scene in a hidden tab that is asked with the shown one", [],
+      """
+      scene home { event go }
+      scene s1
+      scene s2
+      scene s3
+      root stack { home }
+      on home.go { present tabs { one: s1, two: s2 } as sheet }
+      on s2.leave { present s3 as sheet }
+      """),
+    Case(
+      "a hidden flow that replaces its root in a presentation of it", [],
+      """
+      condition c: Bool = true
+      scene home
+      scene s { event e }
+      scene t
+      flow f {
+        root stack { s }
+        on s.e even covered { present t as fullScreen }
+        on c.changed(false) { root s; present t as fullScreen }
+      }
+      root tabs { one: stack { home }, two: f }
+      """),
+    Case(
+      "a request of an app event that has presented something", [],
+      """
+      event boom
+      action ask -> Bool
+      scene home
+      scene s
+      root stack { home }
+      on boom { present s; do ask }
+      on ask.done(_) { stay }
+      """),
+    Case(
       "of a container the last child is shown last", ["SC0401"],
       """
       event ping

@@ -53,12 +53,10 @@ extension Walk {
     return draft
   }
 
-  /// True if an edit that asks may remove any node.
-  private var takesAnything: Bool { listening.hasLinks || listening.hasAskingRules }
-
   private func setView(_ draft: inout Draft, for subject: Program.Subject, of owner: Int?) {
     switch subject {
-    case .leave: (draft.view, draft.cover) = (takesAnything ? .anywhere : .beneath, .unknown)
+    // A gesture that dismisses tabs asks the hidden ones too.
+    case .leave: (draft.view, draft.cover) = (.anywhere, .unknown)
     case .popped where listening.resumes: draft.cover = .unknown
     case .answered, .failed: if let owner, owner != Occurrence.Key.app { draft.cover = .unknown }
     case .changed(let condition):

@@ -96,7 +96,9 @@ extension Walk {
         draft.refuse(at: expand(draft))
         judge(.notAround(table[flow].node), voice, failures: [failure(at: nil)], succeeds: true)
       }
-      root(template, in: [flow], isSeen: isSeen, &draft, voice)
+      // Here may be in a presentation of the flow, which is hidden itself.
+      let isInLevel = isInLevel(flow, of: expand(draft))
+      root(template, in: [flow], isSeen: isSeen && isInLevel, &draft, voice)
     } else {
       newRoot(template, &draft)
     }

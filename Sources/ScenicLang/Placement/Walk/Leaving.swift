@@ -176,8 +176,9 @@ extension Walk {
     if isTop { draft.arrive(at: after) } else { arriveAnywhere(after, &draft) }
     if !stays.isEmpty { if draft.heres.isEmpty { draft = other } else { draft.join(other) } }
   }
+
   /// Returns true if a node that contains these is always in their level: no presentation in it is around them.
-  private func isInLevel(_ node: Int, of heres: [Int]) -> Bool {
+  func isInLevel(_ node: Int, of heres: [Int]) -> Bool {
     heres.flatMap { table.levelRoots(of: $0) }.allSatisfy { level in
       table[level].stances.allSatisfy { stance in
         guard case .presented(let flow?) = stance else { return true }

@@ -2,12 +2,12 @@ import ScenicRuntime
 
 /// The nodes that one occurrence may remove, and the events that it raises.
 struct Removals {
-  /// The confined presentations that leave with the sender or around it.
+  /// The confined presentations that may leave, as far as only certain ones can be in the tree.
   var released = BitSet()
   /// The nodes that may leave.
   var losses = Losses()
   var hasNewRoot = false
-  /// The part of them among which any confined presentation may be.
+  /// The part of them among which any confined presentation can be.
   var anywhere = Losses()
   var hasNewRootAnywhere = false
   /// The occurrences that it raises.
@@ -52,9 +52,8 @@ extension Walk {
     if removals.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
     if case .start = occurrences[current].key.word { return }
     var found = Removals(losses: draft.losses, hasNewRoot: draft.hasNewRoot)
-    if !evenCovered, let within = nodeMeanwhile() {
-      for site in table.surroundings(of: within).nodes.intersection(confined).members
-      where draft.hasNewRoot || table.isPresentationAmong(draft.losses, site) {
+    if let others = confinedMeanwhile(evenCovered) {
+      for site in others.members where draft.hasNewRoot || table.isPresentationAmong(draft.losses, site) {
         found.released.insert(site)
       }
     } else {
@@ -70,16 +69,41 @@ extension Walk {
     acting.formUnion(table.surroundings(of: sender).nodes.intersection(confined))
   }
 
-  /// Returns the node that is uncovered during the current occurrence, so that only presentations around it are in
-  /// the tree; nil if others may cover it.
-  private func nodeMeanwhile() -> Int? {
+  /// Returns the confined presentations that can be in the tree during the current occurrence; nil for all.
+  private mutating func confinedMeanwhile(_ evenCovered: Bool) -> BitSet? {
     let key = occurrences[current].key
     switch key.word {
     case .start, .link, .said(.appEvent), .said(.changed): return nil
-    case .said(.answered), .said(.failed): return key.here
     case .said(.event(let node, _)) where program.nodes[node].flow != nil: return nil
-    default: return key.departure == nil ? key.sender : nil
+    case .said(.answered), .said(.failed):
+      return evenCovered ? nil : key.here.map { table.surroundings(of: $0).nodes.intersection(confined) }
+    default:
+      guard let sender = key.sender else { return nil }
+      var found = table.surroundings(of: sender).nodes.intersection(confined)
+      var isLeave = false
+      if case .said(.leave) = key.word { isLeave = true }
+      if key.departure != nil || evenCovered || isLeave {
+        // Others may be over the level of the sender.
+        for level in table.levelRoots(of: sender) { found.formUnion(confinedOver(level)) }
+        if confined.isSubset(of: found) { return nil }
+      }
+      return found
     }
+  }
+
+  /// Returns the confined presentations that can be over a level, which is given by its root.
+  private mutating func confinedOver(_ level: Int) -> BitSet {
+    if presentedOver.isEmpty {
+      for site in confined.members {
+        for around in table.surroundings(of: site).nodes.members
+        where table[around].isRoot || table[around].isPresented {
+          var over = presentedOver[around] ?? BitSet()
+          over.insert(site)
+          presentedOver[around] = over
+        }
+      }
+    }
+    return presentedOver[level] ?? BitSet()
   }
 
   /// Collects the presentations that the user, the app or a link removes.
@@ -88,7 +112,7 @@ extension Walk {
     releasedByUser = released(by: .user)
     releasedByApp = released(by: .app)
     releasedByLink = released(by: .link)
-    (removals, raisedByApp) = ([], [])
+    (removals, raisedByApp, presentedOver) = ([], [], [:])
   }
 
   private func released(by source: Source) -> BitSet {
@@ -99,7 +123,7 @@ extension Walk {
     for (place, occurrence) in occurrences.prefix(removals.count).enumerated() {
       if occurrence.key.departure == .swept, let sender = occurrence.key.sender {
         swept.append((place, sender))
-      } else if occurrence.cause == nil, self.source(of: occurrence.key.word) == source {
+      } else if occurrence.cause == nil, self.source(of: occurrence.key) == source {
         waiting.append(place)
       }
     }
@@ -125,27 +149,42 @@ extension Walk {
     return found
   }
 
-  /// Returns true if a gesture can remove a node, alone or with an ancestor.
+  /// Returns true if a gesture can remove a node with an ancestor, or with the entry below it.
   private func canBeTakenAlong(_ site: Int) -> Bool {
+    let placement = table[site]
+    let isOverEntry = placement.stances.contains { stance in
+      guard case .entry = stance else { return false }
+      return placement.beneath.sites.contains { !table[$0].beneath.isEmpty }
+    }
+    return isOverEntry || canBeTaken(placement.stances.compactMap { $0.parent })
+  }
+
+  /// Returns true if a gesture can remove one of these nodes, alone or with an ancestor.
+  private func canBeTaken(_ sites: [Int]) -> Bool {
     var isTaken = false
-    table.climb(inLevelFrom: site) { next, stance in
+    table.climb(from: sites) { next, stance, waiting in
       switch stance {
       case .presented: if dismissible.contains(next) { isTaken = true }
       case .entry: if !table[next].beneath.isEmpty { isTaken = true }
       case .root, .slot, .child: break
       }
+      if let parent = stance.parent { waiting.append(parent) }
     }
     return isTaken
   }
 
   /// Returns the origin of an occurrence that no other one raises.
-  private func source(of word: Occurrence.Word) -> Source {
-    switch word {
-    case .link: .link
-    case .start, .said(.appEvent): .app
-    case .said(.event(let node, _)): program.nodes[node].flow != nil ? .app : .user
-    case .said(.changed(let condition)): program.conditions[condition].owner == nil ? .app : .user
-    default: .user
+  private func source(of key: Occurrence.Key) -> Source {
+    switch key.word {
+    case .link: return .link
+    case .start, .requirement, .said(.appEvent): return .app
+    case .said(.event(let node, _)): return program.nodes[node].flow != nil ? .app : .user
+    case .said(.changed(let condition)): return program.conditions[condition].owner == nil ? .app : .user
+    case .said(.leave):
+      // A gesture asks, a rule with `asking`, or a link.
+      if listening.hasAskingRules || key.sender.map({ canBeTaken([$0]) }) ?? true { return .user }
+      return listening.hasLinks ? .link : .app
+    default: return .user
     }
   }
 }

@@ -70,7 +70,8 @@ extension Walk {
     }
   }
 
-  /// Presents the nodes that meet the requirements of a visible node over it.
+  /// Presents the nodes that meet the requirements of a visible node over it. If they leave and the requirements are
+  /// still not met, that node leaves too.
   private mutating func require(_ key: Occurrence.Key) {
     guard let site = key.sender else { return }
     for requirement in program.nodes[table[site].node].requirements {
@@ -78,6 +79,15 @@ extension Walk {
         present(requirement.node, as: requirement.style, over: here)
       }
     }
+    var draft = Draft(at: [])
+    table.climb(inLevelFrom: site) { next, stance in
+      switch stance {
+      case .presented: draft.losses.branches.insert(next)
+      case .entry: if !table[next].beneath.isEmpty { draft.losses.branches.insert(next) }
+      case .root, .slot, .child: break
+      }
+    }
+    release(draft)
   }
 
   private mutating func start() {

@@ -43,6 +43,8 @@ struct Walk {
   var removals: [Removals] = []
   /// The occurrences of flows that the app ends from outside.
   var raisedByApp: OrderedSet<Int> = []
+  /// The confined presentations that can be over each level.
+  var presentedOver: [Int: BitSet] = [:]
   /// The confined presentations that the user, the app or a link removes.
   var releasedByUser = BitSet()
   var releasedByApp = BitSet()
@@ -150,8 +152,20 @@ struct Walk {
     table.reader = nil
   }
 
-  /// Analyzes everything once more to record impossible effects.
+  /// Analyzes everything once more to record impossible effects. If that finds more occurrences, the analysis goes on.
   mutating func report() -> ProblemList {
+    for _ in 0..<3 {
+      let count = occurrences.count
+      let found = reportOnce()
+      if occurrences.count == count || !isComplete { return found }
+      (known, knownAbove) = ([:], [:])
+      run()
+    }
+    isComplete = false
+    return reportOnce()
+  }
+
+  private mutating func reportOnce() -> ProblemList {
     problems = ProblemList()
     table.reader = nil
     if !confined.isEmpty { removals = [Removals](repeating: Removals(), count: occurrences.count) }
