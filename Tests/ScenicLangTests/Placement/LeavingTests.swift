@@ -443,6 +443,17 @@ struct LeavingTests {
       on s.leave { close s }
       """),
     Case(
+      "a scene that ends, in tabs below which there is no other entry", ["SC0414", "SC0401", "SC0402"],
+      """
+      scene home { event go event more }
+      scene s1
+      scene s2
+      root stack { home }
+      on home.go { present s1 as fullScreen }
+      on home.more { present tabs { one: s1, two: s2 } as fullScreen }
+      on s1.cancelled { pop }
+      """),
+    Case(
       "a scene in a hidden tab that is asked with the shown one", [],
       """
       scene home { event go }

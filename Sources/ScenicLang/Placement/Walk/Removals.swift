@@ -47,11 +47,12 @@ extension Walk {
   }
 
   /// Records that an edit may remove nodes that no gesture removes, if its trigger is possible while they are
-  /// in the tree.
-  mutating func release(_ draft: Draft, evenCovered: Bool = false) {
+  /// in the tree. The end of a node itself, `ending`, takes what is in it along.
+  mutating func release(_ draft: Draft, evenCovered: Bool = false, ending: Int? = nil) {
     if removals.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
     if case .start = occurrences[current].key.word { return }
     var found = Removals(losses: draft.losses, hasNewRoot: draft.hasNewRoot)
+    if let ending { found.losses = Losses(contents: [ending]) }
     if let others = confinedMeanwhile(evenCovered) {
       for site in others.members where draft.hasNewRoot || table.isPresentationAmong(draft.losses, site) {
         found.released.insert(site)
@@ -80,8 +81,9 @@ extension Walk {
     default:
       guard let sender = key.sender else { return nil }
       var found = table.surroundings(of: sender).nodes.intersection(confined)
+      // A gesture asks only nodes of the uncovered level.
       var isLeave = false
-      if case .said(.leave) = key.word { isLeave = true }
+      if case .said(.leave) = key.word { isLeave = listening.hasAskingRules }
       if key.departure != nil || evenCovered || isLeave {
         // Others may be over the level of the sender.
         for level in table.levelRoots(of: sender) { found.formUnion(confinedOver(level)) }

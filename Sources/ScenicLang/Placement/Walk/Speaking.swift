@@ -131,7 +131,7 @@ extension Walk {
       guard let site = departure.site, !isFlow else { continue }
       var draft = Draft(at: [])
       if isCovered { draft.losses.branches = [site] } else { draft.losses.tops = [site] }
-      release(draft)
+      release(draft, ending: site == sender ? sender : nil)
     }
     if !isDone { for departure in gestures(on: sender) { raise(subject, by: sender, departure) } }
     if isDone, isCovered { raise(subject, by: sender, .swept) }

@@ -195,6 +195,7 @@ extension Walk {
             draft.refuse(at: target.heres)
           }
           if number == 1, !mayHaveBeneath(top, draft, voice) { continue }
+          if table.look(top).beneath.isEmpty { continue }
           if named == nil { draft.lose(top) } else { draft.losses.branches.insert(top) }
           under.insert(contentsOf: beneath(top, in: target.stack))
         }
