@@ -1,0 +1,157 @@
+import Testing
+
+@testable import ScenicLang
+
+/// Presentations that the user, the app or no input removes: the smallest specs of faults that `WayBackLawTests` and
+/// `RandomSpecTests` have found.
+struct WayBackTests {
+  @Test(arguments: cases)
+  func isFound(one: LeavingTests.Case) {
+    let compilation = Spec(one.text).compile()
+    #expect(compilation.codes == one.codes, "\(compilation.report)")
+  }
+
+  @Test(arguments: cases)
+  func isForeseen(one: LeavingTests.Case) throws {
+    let (model, program) = try #require(Spec(one.text).lowered())
+    #expect(Foresight(model, program).surprise(in: 200, seed: 7) == nil)
+  }
+
+  static let cases = [
+    LeavingTests.Case(
+      "a rule for the end of a flow that never ends", ["SC0414"],
+      """
+      scene home { event go }
+      scene s
+      flow f { root s }
+      root stack { home }
+      on home.go { present f as fullScreen }
+      on f.cancelled { dismiss }
+      """),
+    LeavingTests.Case(
+      "a rule for the end of a flow that only the app ends", ["SC0414", "SC0414"],
+      """
+      scene home { event go }
+      scene g { event next }
+      scene s1
+      flow f {
+        event boom
+        root s1
+        on boom { cancel }
+      }
+      root stack { home }
+      on home.go { present g as fullScreen }
+      on g.next { present f as fullScreen }
+      on f.cancelled { dismiss }
+      """),
+    LeavingTests.Case(
+      "a rule for the end of a flow that the app and the user end", [],
+      """
+      scene home { event go }
+      scene g { event next }
+      scene s1 { event e0 }
+      flow f {
+        event boom
+        root s1
+        on boom { cancel }
+        on s1.e0 { cancel }
+      }
+      root stack { home }
+      on home.go { present g as fullScreen }
+      on g.next { present f as fullScreen }
+      on f.cancelled { dismiss }
+      """),
+    LeavingTests.Case(
+      "a rule for the end of tabs that never end", ["SC0414", "SC0414"],
+      """
+      scene home { event go }
+      scene g { event next }
+      scene s1
+      scene s2
+      root stack { home }
+      on home.go { present g as fullScreen }
+      on g.next { present bar: tabs { one: s1, two: s2 } as fullScreen }
+      on bar.cancelled { dismiss }
+      """),
+    LeavingTests.Case(
+      "a flow that leaves with another one, below a presentation it is never in", ["SC0414"],
+      """
+      scene s0 { event e0 event e1 }
+      scene s1
+      scene s2 { event e1 }
+      flow f { root stack { s2 } }
+      root stack { s0 }
+      on s0.e0 { present s1 as fullScreen }
+      on s0.e1 { present stack { s2 } as fullScreen }
+      on s2.e1 { push f }
+      on f.cancelled { dismiss all }
+      """),
+    LeavingTests.Case(
+      "a scene that leaves only after the app has locked it", ["SC0414", "SC0511"],
+      """
+      condition isLocked: Bool = false
+      scene home { event go }
+      scene lock { event ok }
+      scene locked requires !isLocked else lock as sheet
+      root stack { home }
+      on home.go { present locked as fullScreen }
+      on lock.ok { dismiss }
+      """),
+    LeavingTests.Case(
+      "a scene that is asked only if the host dismisses it without a gesture", ["SC0414"],
+      """
+      scene home { event go }
+      scene s
+      root stack { home }
+      on home.go { present s as fullScreen }
+      on s.leave { close s }
+      """),
+    LeavingTests.Case(
+      "a scene that ends, in tabs below which there is no other entry", ["SC0414", "SC0401", "SC0402"],
+      """
+      scene home { event go event more }
+      scene s1
+      scene s2
+      root stack { home }
+      on home.go { present s1 as fullScreen }
+      on home.more { present tabs { one: s1, two: s2 } as fullScreen }
+      on s1.cancelled { pop }
+      """),
+    LeavingTests.Case(
+      "a scene in a hidden tab that is asked with the shown one", [],
+      """
+      scene home { event go }
+      scene s1
+      scene s2
+      scene s3
+      root stack { home }
+      on home.go { present tabs { one: s1, two: s2 } as sheet }
+      on s2.leave { present s3 as sheet }
+      """),
+    LeavingTests.Case(
+      "a hidden flow that replaces its root in a presentation of it", [],
+      """
+      condition c: Bool = true
+      scene home
+      scene s { event e }
+      scene t
+      flow f {
+        root stack { s }
+        on s.e even covered { present t as fullScreen }
+        on c.changed(false) { root s; present t as fullScreen }
+      }
+      root tabs { one: stack { home }, two: f }
+      """),
+    LeavingTests.Case(
+      "a request of an app event that has presented something", [],
+      """
+      event boom
+      action ask -> Bool
+      scene home
+      scene s
+      root stack { home }
+      on boom { present s; do ask }
+      on ask.done(_) { stay }
+      """),
+  ]
+}
