@@ -28,8 +28,11 @@ import Testing
       process.arguments = ["verify", "app.scene", "--bound", "30000"] + arguments
       process.currentDirectoryURL = scenicc.folder
       process.standardOutput = try FileHandle(forWritingTo: scenicc.folder.appending(path: "out"))
-      process.standardError = FileHandle(fileDescriptor: follower, closeOnDealloc: true)
+      let errors = FileHandle(fileDescriptor: follower)
+      process.standardError = errors
       try Self.hearingInterruptions { try process.run() }
+      // Without another writer, reading ends with the process.
+      try errors.close()
       var told = ""
       var bytes = [UInt8](repeating: 0, count: 256)
       while !told.contains("states …") {
