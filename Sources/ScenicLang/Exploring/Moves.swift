@@ -146,6 +146,12 @@ struct Moves {
     return found
   }
 
+  /// Returns the inputs that set conditions.
+  func conditionInputs(in state: NavigationState) -> [Input] {
+    let names = classes.hasNames ? classes.names(in: state) : []
+    return conditions.inputs(in: state, engine.standing(in: state), names, classes)
+  }
+
   private func isHeard(_ subject: Program.Subject, from one: Engine.StandingNode) -> Bool {
     one.isUncovered || program.nodes[one.node].flow != nil || listening.isHeardEvenCovered(subject)
   }
@@ -186,17 +192,27 @@ struct Moves {
     for (event, carried) in appEvents.enumerated() {
       found += kinds(carried, names).map { .appEvent(event, arguments: $0) }
     }
-    for request in state.differentRequests {
-      let reference = Input.RequestReference.number(request.number)
-      found += kinds(answers[request.action], names).map { .answer(reference, $0["value"] ?? .null) }
-      // An unhandled failure only ends the request. That matters only if the action permits no other one: in all
-      // other cases, whatever is possible without the request is possible with it.
-      if listening.isHeard(.failed(action: request.action))
-        || program.actions[request.action].overlap == .single
-      {
-        found.append(.fail(reference))
-      }
+    for request in state.differentRequests { found += results(of: request, names) }
+  }
+
+  /// Returns the possible results of a request.
+  func results(of request: NavigationState.Request, in state: NavigationState) -> [Input] {
+    results(of: request, classes.hasNames ? classes.names(in: state) : [])
+  }
+
+  private func results(of request: NavigationState.Request, _ names: [Value]) -> [Input] {
+    let reference = Input.RequestReference.number(request.number)
+    var found: [Input] = kinds(answers[request.action], names).map {
+      .answer(reference, $0["value"] ?? .null)
     }
+    // An unhandled failure only ends the request. That matters only if the action permits no other one: in all
+    // other cases, whatever is possible without the request is possible with it.
+    if listening.isHeard(.failed(action: request.action))
+      || program.actions[request.action].overlap == .single
+    {
+      found.append(.fail(reference))
+    }
+    return found
   }
 
   private func addLinks(

@@ -4,14 +4,15 @@ import ScenicRuntime
 /// is undecided and the bound allows.
 struct VerificationSearch {
   private(set) var explorer: Explorer
-  private(set) var saturation: Saturation
+  /// The analyses in contexts, the coarsest first; another one begins if they decide too little.
+  private(set) var saturations: [Saturation]
+  /// The conditions that further analyses know, the last one first; nil for all conditions.
+  private var further: [Set<Int>?]
   private let placements: Placements
   private let properties: [SpecProperty]
   private let bound: Verification.Bound
   /// The nodes to which any path was found.
   private var scouted: Set<Int> = []
-  /// True if the contexts cover trees that are deeper than the runtime allows.
-  private var exceedsLimit = false
 
   /// The number of states in the first stage, and the factor of each further one.
   private static let stages = (first: 16, factor: 8)
@@ -20,7 +21,8 @@ struct VerificationSearch {
     properties = compilation.properties
     self.bound = bound
     explorer = Explorer(program, properties)
-    saturation = Saturation(explorer)
+    saturations = [Saturation(explorer, tracking: [])]
+    further = VerificationSearch.questions(in: program, properties).reversed()
     placements = Placements(compilation.model, program)
   }
 
@@ -30,15 +32,49 @@ struct VerificationSearch {
       let stage = bound.stage(states)
       explorer.explore(bound: stage, stops: stops)
       if explorer.failedStart != nil || explorer.graph.isClosed { return }
-      if saturation.isOpen, !explorer.isStopped {
-        saturation.run(within: WorkBudget(stage.contextUnits), stops: stops)
-        exceedsLimit = saturation.exceedsLimit
-      }
+      if !explorer.isStopped { saturate(WorkBudget(stage.contextUnits), stops) }
       let isLast = stage.states >= bound.states || explorer.hasSpent(bound)
       if isLast || stage.states > VerificationSearch.stages.first { scout(stage, stops) }
       if isLast || explorer.isStopped || isDecided { return }
       states *= VerificationSearch.stages.factor
     }
+  }
+
+  /// Continues the analysis in contexts, in detail once the coarse one is complete.
+  private mutating func saturate(
+    _ budget: WorkBudget, _ stops: (_ met: Int, _ played: Int) -> Bool
+  ) {
+    while true {
+      saturations[saturations.count - 1].run(within: budget, stops: stops)
+      if saturations[saturations.count - 1].isOpen || explorer.isStopped || further.isEmpty || isDecided {
+        return
+      }
+      let tracking = further.removeLast()
+      saturations.append(Saturation(explorer, tracking: tracking, inDetail: tracking == nil))
+    }
+  }
+
+  /// Returns the conditions that each question needs to know, without repetitions.
+  private static func questions(in program: Program, _ properties: [SpecProperty]) -> [Set<Int>?] {
+    var found: [Set<Int>?] = []
+    func note(_ conditions: Set<Int>) {
+      if !conditions.isEmpty, !found.contains(conditions) { found.append(conditions) }
+    }
+    for question in properties.compactMap({ $0.question }) {
+      var reader = SightReader(program)
+      reader.note(question)
+      note(reader.sight.conditions)
+    }
+    for node in program.nodes {
+      for requirement in node.requirements {
+        var reader = SightReader(program)
+        reader.note(requirement, of: 0)
+        note(reader.sight.conditions)
+      }
+    }
+    let all = Set(program.conditions.indices)
+    if !found.contains(all) { found.append(all) }
+    return found + [nil]
   }
 
   /// Searches for paths to nodes that were shown nowhere yet.
@@ -68,12 +104,12 @@ struct VerificationSearch {
   /// The evidence so far.
   var evidence: Evidence {
     let isComplete = explorer.graph.isClosed && explorer.failedStart == nil && explorer.gaps.isEmpty
-    let contexts = !explorer.graph.isClosed && saturation.obstacle == nil ? saturation : nil
+    let contexts = explorer.graph.isClosed ? [] : saturations.filter { $0.obstacle == nil }
+    let exceedsLimit = !contexts.isEmpty && contexts.allSatisfy { $0.exceedsLimit }
     return Evidence(
       placements: placements, engine: explorer.engine, graph: explorer.graph,
-      observations: explorer.observations, isComplete: isComplete, covering: contexts?.observations,
-      contexts: contexts, scouted: scouted,
-      assumptions: exceedsLimit && contexts != nil || explorer.observations.exceedsDepth
+      observations: explorer.observations, isComplete: isComplete, contexts: contexts, scouted: scouted,
+      assumptions: exceedsLimit || explorer.observations.exceedsDepth
         ? ["in trees of at most \(Engine.Limit.depth) nested nodes"] : [])
   }
 }

@@ -35,9 +35,8 @@ extension Evidence {
     if isComplete {
       return Judgement(.proved, leadingBack(by: .user).contains(false) ? assuming : [])
     }
-    guard let contexts else { return Judgement(.undecided) }
-    if contexts.leadsBack(by: .user) { return Judgement(.proved, assumptions) }
-    return contexts.leadsBack(by: .inside)
+    if contexts.contains(where: { $0.leadsBack(by: .user) }) { return Judgement(.proved, assumptions) }
+    return contexts.contains { $0.leadsBack(by: .inside) }
       ? Judgement(.proved, assuming + assumptions) : Judgement(.undecided)
   }
 

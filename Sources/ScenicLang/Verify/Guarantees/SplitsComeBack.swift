@@ -5,10 +5,9 @@ extension Guarantee {
   /// After expanding again, all else is as before.
   static let splitsComeBack = Guarantee(
     name: "splits-come-back", promise: "expanding a split restores the state before it collapsed",
-    arrive: { seen, arrival in
+    look: { seen, arrival in
       for one in arrival.standing
       where one.isUncovered && arrival.engine.program.nodes[one.node].kind == .split {
-        seen.collapses += 1
         if seen.misled == nil { seen.misled = arrival.misledStep(back: one.model) }
       }
     },
