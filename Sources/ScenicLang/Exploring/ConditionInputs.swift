@@ -142,7 +142,7 @@ struct ConditionInputs {
   /// The rules that may handle a change to a value, in order, without a look at which condition has changed; nil if a
   /// rule may tell that. Two changes with the same answer have the same effect in either order, since both conditions
   /// have their values before the first rule runs.
-  private func answer(to given: Input.ConditionValue) -> [Step.RulePlace]? {
+  func answer(to given: Input.ConditionValue) -> [Step.RulePlace]? {
     if program.conditions[given.condition].owner != nil { return nil }
     var found: [Step.RulePlace] = [
       Step.RulePlace(flow: program.conditions[given.condition].flow, rule: -1)

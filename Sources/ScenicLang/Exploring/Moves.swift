@@ -15,7 +15,7 @@ struct Moves {
   private var produced: [[Produced]] = []
   private let appEvents: [Carried]
   private let answers: [Carried]
-  private let conditions: ConditionInputs
+  let conditions: ConditionInputs
   /// The first state, and the inputs that start the app with other flags; nil without flags.
   private let first: (state: NavigationState, starts: [Input])?
   private var links: [Linking] = []
@@ -124,8 +124,9 @@ struct Moves {
     carried.kinds(names, classes)
   }
 
-  /// Returns the possible inputs, always in the same order.
-  func inputs(in state: NavigationState) -> [Input] {
+  /// Returns the possible inputs, always in the same order. With `ofAllLinks`, the links of flows that are not in the
+  /// tree too.
+  func inputs(in state: NavigationState, ofAllLinks: Bool = false) -> [Input] {
     let names = classes.hasNames ? classes.names(in: state) : []
     let standing = engine.standing(in: state)
     var found: [Input] = []
@@ -140,7 +141,7 @@ struct Moves {
     addEvents(state, names, &found)
     found += conditions.inputs(in: state, standing, names, classes)
     if let first, first.state == state { found += first.starts }
-    addLinks(standing, names, &found)
+    addLinks(ofAllLinks ? nil : standing, names, &found)
     // They come last, so that a counterexample contains one only if no other input leads there.
     found += engine.coveredPresentations(in: state, standing).map { .dismissed($0.identity) }
     return found
@@ -150,6 +151,19 @@ struct Moves {
   func conditionInputs(in state: NavigationState) -> [Input] {
     let names = classes.hasNames ? classes.names(in: state) : []
     return conditions.inputs(in: state, engine.standing(in: state), names, classes)
+  }
+
+  /// Returns true if a link of the app or of a flow in the tree takes a URL.
+  func isLinked(_ url: String, in state: NavigationState) -> Bool {
+    guard let url = try? LinkURL(url) else { return false }
+    var nodes: Set<Int>?
+    return program.flows.contains { flow in
+      if !flow.links.contains(where: { $0.captures(from: url, in: program) != nil }) { return false }
+      guard let node = flow.node else { return true }
+      let standing = nodes ?? Set(engine.standing(in: state).map { $0.node })
+      nodes = standing
+      return standing.contains(node)
+    }
   }
 
   private func isHeard(_ subject: Program.Subject, from one: Engine.StandingNode) -> Bool {
@@ -216,11 +230,11 @@ struct Moves {
   }
 
   private func addLinks(
-    _ standing: [Engine.StandingNode], _ names: [Value], _ found: inout [Input]
+    _ standing: [Engine.StandingNode]?, _ names: [Value], _ found: inout [Input]
   ) {
     for linking in links {
       let node = program.flows[linking.flow].node
-      guard linking.flow == 0 || standing.contains(where: { $0.node == node }) else { continue }
+      if let standing, linking.flow != 0, !standing.contains(where: { $0.node == node }) { continue }
       var urls = linking.urls
       if linking.carried.dependsOnNames {
         urls = kinds(linking.carried, names).compactMap { url(of: linking.link, capturing: $0) }

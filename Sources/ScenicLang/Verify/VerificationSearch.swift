@@ -68,7 +68,7 @@ struct VerificationSearch {
     for node in program.nodes {
       for requirement in node.requirements {
         var reader = SightReader(program)
-        reader.note(requirement, of: 0)
+        reader.note(requirement)
         note(reader.sight.conditions)
       }
     }

@@ -23,10 +23,8 @@ extension Guarantee {
         ($0.value, $0.key.node, $0.key.place) < ($1.value, $1.key.node, $1.key.place)
       }
       guard let first = bypassed.first else {
-        let keys = program.nodes.enumerated().flatMap { node, declared in
-          declared.requirements.indices.map { Observations.RequirementKey(node: node, place: $0) }
+        let isProved = program.requirements.allSatisfy { key in evidence.excludes { $0.bypassed[key] == nil }
         }
-        let isProved = keys.allSatisfy { key in evidence.excludes { $0.bypassed[key] == nil } }
         return Judgement(isProved ? .proved : .undecided, isProved ? evidence.assumptions : [])
       }
       var nodes: [Int] = []

@@ -18,6 +18,11 @@ struct Enframing {
   /// The nodes whose conditions or requests have changed.
   private let changed: Set<Identity>
   private let pinned: Set<Identity>
+  /// The nodes whose departure a rule has handled.
+  private let departed: Set<Identity>
+  /// The hidden places of which a node is still in the tree. If all nodes of a place have left, the state is the same
+  /// whatever was hidden there.
+  private let standing: Set<HiddenPlace>
   /// The requests of other nodes, without the results that wait: what an answer does is only seen once its owner is
   /// uncovered, so it may as well arrive then.
   private var requests: [Identity: [NavigationState.Request]] = [:]
@@ -35,8 +40,10 @@ struct Enframing {
 
   init(
     _ state: NavigationState, after former: OpenedState?, _ speakers: Speakers, _ store: StateStore,
-    forgetting forgotten: [Int]
+    forgetting forgotten: [Int], heard departed: Set<Identity> = []
   ) {
+    self.departed = departed
+    standing = former?.hiddenPlaces(in: state.tree) ?? []
     let classes = store.classes
     self.state = state
     self.classes = classes
@@ -117,8 +124,8 @@ struct Enframing {
     -> StateStore.StateRow
   {
     around = frames.store.place(of: StateStore.Circumstances(conditions: state.conditions))
-    try rejectHiddenDepartures(in: frames)
-    let hidden = former?.hiddenLevels ?? 0
+    try rejectHiddenDepartures()
+    let hidden = standing.contains(.levels) ? former?.hiddenLevels ?? 0 : 0
     for place in 0..<hidden {
       guard let former, levels.indices.contains(place), isSame(levels[place], former.levels[place]) else {
         throw .reached(.levels)
@@ -143,15 +150,11 @@ struct Enframing {
     return row
   }
 
-  /// Refuses the departure of a container that took its hidden part along, if a rule reacts: its nodes must then
-  /// be known.
-  private func rejectHiddenDepartures(in frames: Frames) throws(Obstacle) {
-    guard let former else { return }
-    for (place, mark) in former.hidden where place != .levels {
-      guard let context = Frames.context(in: mark), frames.isHeardLeaving(in: context),
-        !Enframing.isStanding(Identity(place.container), in: state.tree)
-      else { continue }
-      throw .reached(place)
+  /// Refuses the departure of hidden nodes if a rule has handled it: these nodes must then be known.
+  private func rejectHiddenDepartures() throws(Obstacle) {
+    guard let former, !departed.isEmpty else { return }
+    for identity in departed {
+      if let place = former.known(identity)?.hiding { throw .reached(place) }
     }
   }
 
@@ -235,7 +238,9 @@ struct Enframing {
     var list: UInt32 = 0
     for (slot, child) in model.children.enumerated() {
       let place = HiddenPlace(container: model.identity.number, slot: slot)
-      if let mark = former?.mark(in: place), let before = former?.known(model.identity)?.model.children {
+      if standing.contains(place), let mark = former?.mark(in: place),
+        let before = former?.known(model.identity)?.model.children
+      {
         guard slot != shown, before.indices.contains(slot), isSame(child, before[slot]) else {
           throw .reached(place)
         }
@@ -260,7 +265,9 @@ struct Enframing {
     let here = HiddenPlace(container: model.identity.number)
     var hidden = 0
     var rest: UInt32 = 0
-    if let former, let beneath = former.mark(in: here), let known = former.known(model.identity) {
+    if standing.contains(here), let former, let beneath = former.mark(in: here),
+      let known = former.known(model.identity)
+    {
       rest = beneath
       let before = known.model.children
       hidden = before.prefix { former.known($0.identity)?.hiding != nil }.count
@@ -300,14 +307,6 @@ struct Enframing {
   }
 
   // MARK: Identities
-
-  private static func isStanding(_ identity: Identity, in model: SceneModel) -> Bool {
-    guard identity.number >= model.branch.least, identity.number <= model.branch.greatest else {
-      return false
-    }
-    return model.identity == identity || model.children.contains { isStanding(identity, in: $0) }
-      || model.presented.map { isStanding(identity, in: $0) } == true
-  }
 
   /// Returns the identities of the nodes in the abstract state: lists are matched from their ends.
   private static func numbers(_ levels: [SceneModel], _ others: [SceneModel]) -> [Identity: Identity] {

@@ -119,9 +119,6 @@ struct Frames {
     return found
   }
 
-  /// Returns true if a rule may handle the departure of some node of a hidden part.
-  func isHeardLeaving(in context: Int) -> Bool { !contexts[context].contents.isDisjoint(with: heardLeaving) }
-
   /// Returns true if a rule may handle the departure of a row, or of a node in it.
   mutating func isHeardLeaving(row: Int) -> Bool { !contents(of: row).isDisjoint(with: heardLeaving) }
 

@@ -26,7 +26,7 @@ struct NeededConditions {
         note(requirement.node)
         made[place].insert(requirement.node.node)
         var reader = SightReader(program)
-        reader.note(requirement, of: place)
+        reader.note(requirement)
         found[place].formUnion(reader.sight.conditions)
       }
     }

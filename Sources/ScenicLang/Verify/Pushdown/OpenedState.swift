@@ -66,9 +66,10 @@ struct OpenedState {
       (state.requests, state.held) = (variant.state.requests, variant.state.held)
     }
     (known, hidden, levels, hiddenLevels) = (maker.known, maker.hidden, maker.levels, maker.hiddenLevels)
-    firstHidden = maker.firstHidden
+    (firstOpened, firstHidden) = (maker.firstOpened, maker.firstHidden)
   }
 
+  private let firstOpened: Int
   private let firstHidden: Int
 
   /// Returns the state with other conditions.
@@ -84,6 +85,28 @@ struct OpenedState {
 
   /// Returns the mark of the context in a place; nil if nothing is hidden there.
   func mark(in place: HiddenPlace) -> UInt32? { hidden.first { $0.place == place }?.mark }
+
+  /// Returns true if a node is opened or hidden, not visible in the abstract state itself.
+  func isBeneath(_ identity: Identity) -> Bool {
+    identity.number >= firstOpened && identity.number < state.nextIdentity
+  }
+
+  /// Returns the hidden places of which a tree contains nodes.
+  func hiddenPlaces(in tree: SceneModel) -> Set<HiddenPlace> {
+    var found: Set<HiddenPlace> = []
+    func look(_ node: SceneModel) {
+      if node.branch.greatest < firstHidden || found.count == hidden.count { return }
+      let number = node.identity.number
+      if number >= firstHidden, number < state.nextIdentity, let place = known(node.identity)?.hiding {
+        found.insert(place)
+        if place != .levels { return }
+      }
+      for child in node.children { look(child) }
+      if let presented = node.presented { look(presented) }
+    }
+    look(tree)
+    return found
+  }
 
   /// Returns the number of nodes of a tree that are not hidden here: open ones, and new ones.
   func openCount(of tree: SceneModel) -> Int {
@@ -105,6 +128,7 @@ private struct StateMaker {
   /// The nodes that hold edits, with these and the number of levels above.
   private var keepers: [(node: Int, held: [NavigationState.HeldInput], above: Int)] = []
   private var madeLevels = 0
+  private(set) var firstOpened = 1
   private(set) var firstHidden = 1
   private(set) var nextHidden = 1
   private let openings: [Opening]
@@ -185,6 +209,7 @@ private struct StateMaker {
       next += size(of: level)
       list = rest
     }
+    firstOpened = next
     for opening in openings {
       bases.append(next)
       next += size(of: frames.step(along: opening.edge, isSlot: opening.place.slot >= 0).row)

@@ -35,8 +35,34 @@ struct Saturation {
     let hidden: [(place: HiddenPlace, context: Int)]
     /// The number of options of each that were tried.
     var tried: [Int]
-    /// The places that are opened, with the number of edges that were opened there.
-    var opened: [(place: Int, edges: Int)] = []
+    /// The number of opened entries or levels that may stay in the tree.
+    let kept: Int
+    /// True if rules may handle the departure of nodes.
+    let mayRemove: Bool
+    /// True if the requirements of nodes may be asked that are in the tree already.
+    let maySelect: Bool
+    /// True for the play that removes all that dismissals have opened, and all above.
+    let removes: Bool
+    /// For dismissals in a state in which no input is held, its circumstances.
+    let around: Int?
+    /// True if a rule has handled the departure of a node that is not visible.
+    var isHeard = false
+    /// The places that inputs have reached, with the number of edges that were opened there; nil if another play
+    /// has the same results beyond.
+    var reached: [(place: Int, edges: Int?)] = []
+  }
+
+  /// An input that sets conditions, without what no rule reads.
+  private struct Change: Hashable {
+    /// The rules that may handle each change.
+    var answers: [[Step.RulePlace]]
+    var read: Set<Input.ConditionValue>
+  }
+
+  /// A job that has reached a place.
+  private struct Claim {
+    var job: Int
+    var reached: Int
   }
 
   private let engine: Engine
@@ -44,6 +70,8 @@ struct Saturation {
   private let properties: [SpecProperty]
   private let speakers: Speakers
   private let longestPath: Int
+  /// True if a rule handles the departure of some node.
+  private let hearsLeaving: Bool
   /// The conditions whose values are not known in a state.
   private let forgotten: [Int]
   private var sights: Sights
@@ -52,7 +80,15 @@ struct Saturation {
   private var states = RowTable<StateStore.StateRow>()
   private var jobs: [Job] = []
   private var known: Set<Play> = []
-  private var reaches: Set<Play> = []
+  /// What plays open further: those in which no departure is handled, the first of which is followed; and others.
+  private var claims: [Play: [Claim]] = [:]
+  private var heardReaches: Set<Play> = []
+  /// The inputs of each state that set several conditions, as long as setting one after the other has the same effect.
+  private var sequences: [Int: [(number: Int, input: Input)]] = [:]
+  /// True if a rule for a change asks before it removes a node: it does not ask nodes that the same turn has created.
+  private let asksAfterChanges: Bool
+  /// The dismissals, by the play that removes what they have opened.
+  private var dismissals: [Int: Int] = [:]
   private(set) var observations: Observations
   /// The reason why the results are not conclusive, if so.
   private var hindrance: String?
@@ -103,6 +139,12 @@ struct Saturation {
     properties = explorer.properties
     speakers = Speakers(program, explorer.moves.classes)
     longestPath = program.longestPath
+    hearsLeaving = !program.heardLeaving.isEmpty
+    asksAfterChanges = program.flows.contains { flow in
+      flow.rules.contains { rule in
+        rule.isAsking && rule.triggers.contains { if case .changed = $0.subject { true } else { false } }
+      }
+    }
     sights = Sights(program, properties)
     frames = Frames(StateStore(program, explorer.moves.classes))
     observations = Observations(program, explorer.properties)
@@ -161,11 +203,28 @@ struct Saturation {
     return returns.lead(to: ends, by: .all, from: starts)
   }
 
+  /// Returns true if whatever waits for a requirement can go on, from every state in which something may wait for it.
+  func meets(_ requirement: Observations.RequirementKey) -> Bool {
+    let node = engine.program.nodes[requirement.node].requirements[requirement.place].node.node
+    let starts = (0..<states.count).map { place in
+      let opened = OpenedState(states[place], [], [:], frames)
+      return opened.state.held.contains { Observations.RequirementKey($0) == requirement }
+        || opened.hidden.contains { hidden in
+          Frames.context(in: hidden.mark).map { frames.contexts[$0].contents.contains(node) } ?? false
+        }
+    }
+    return returns.lead(toMeeting: requirement, from: starts)
+  }
+
   private mutating func expand(_ place: Int) {
     let opened = OpenedState(states[place], [], [:], frames)
     let visible = engine.visibleScenes(in: opened.state)
-    for (number, input) in inputs(in: opened).enumerated()
+    for (number, input) in withoutRepetitions(inputs(in: opened), in: opened).enumerated()
     where !isDeep(input, opened) && !isKept(input, opened.state) {
+      if isSequence(input, in: opened.state) {
+        sequences[place, default: []].append((number, input))
+        continue
+      }
       returns.note(InputSource(of: input, visible: visible), state: place, input: number)
       var play = Play(state: place, number: number, openings: [], input: input)
       begin(play, opened)
@@ -180,7 +239,8 @@ struct Saturation {
 
   /// Returns the possible inputs; of those that differ in names, one.
   private func inputs(in opened: OpenedState) -> [Input] {
-    var all = moves.inputs(in: opened.state)
+    // A hidden part may contain a flow that has links.
+    var all = moves.inputs(in: opened.state, ofAllLinks: true)
     if !forgotten.isEmpty {
       all.removeAll { $0.setsConditions(of: engine.program) }
       var known: Set<Input> = []
@@ -197,6 +257,45 @@ struct Saturation {
     return all.map { input in
       variants.plain(input, from: input.source.flatMap { opened.known($0) }.map { declared($0.row) })
     }.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns inputs without those that set other conditions to the same effect: the same rules may handle their
+  /// changes, and no rule reads the conditions in which they differ. The former values of these are not known.
+  private mutating func withoutRepetitions(_ inputs: [Input], in opened: OpenedState) -> [Input] {
+    if forgotten.isEmpty { return inputs }
+    var known: Set<Change> = []
+    return inputs.filter { input in
+      guard case .set(let values) = input, values.allSatisfy({ forgotten.contains($0.condition) }) else {
+        return true
+      }
+      let answers = values.compactMap { moves.conditions.answer(to: $0) }
+      if answers.count < values.count { return true }
+      let sight = sight(of: input, in: opened)
+      // The nodes in a slot that is selected are not known yet.
+      if sight.maySelect { return true }
+      let read = sights.conditions(sight)
+      let change = Change(answers: answers, read: Set(values.filter { read.contains($0.condition) }))
+      return known.insert(change).inserted
+    }
+  }
+
+  /// Returns what an input may look for, with the results that may be handled together with it.
+  private mutating func sight(of input: Input, in opened: OpenedState) -> Sight {
+    var sight = sights.sight(of: input, in: opened.state) { [frames] identity in
+      opened.known(identity).map { Int(frames.store.nodes[$0.row].declared) }
+    }
+    for request in opened.state.requests {
+      guard let owner = request.owner, opened.known(owner)?.hiding == nil else { continue }
+      sight.formUnion(sights.sightOfResults(of: request.action))
+    }
+    return sight
+  }
+
+  /// Returns true if an input that sets several conditions has the effect of setting one after the other, unless the
+  /// change of one has further effects before the next one.
+  private func isSequence(_ input: Input, in state: NavigationState) -> Bool {
+    guard case .set(let values) = input, values.count > 1 else { return false }
+    return state.held.isEmpty && !asksAfterChanges && values.allSatisfy { forgotten.contains($0.condition) }
   }
 
   private func declared(_ row: Int) -> Int { Int(frames.store.nodes[row].declared) }
@@ -224,50 +323,55 @@ struct Saturation {
 
   // MARK: Jobs
 
-  private mutating func begin(_ play: Play, _ opened: OpenedState) {
+  private mutating func begin(_ play: Play, _ opened: OpenedState, removes: Bool = false) {
     let hidden = opened.hidden.compactMap { place, mark in
       Frames.context(in: mark).map { (place: place, context: $0) }
     }
-    if play.isDismissals { dismiss(play, opened) }
-    var sight = sights.sight(of: play.input, in: opened.state) { [frames] identity in
-      opened.known(identity).map { Int(frames.store.nodes[$0.row].declared) }
-    }
-    for request in opened.state.requests {
-      guard let owner = request.owner, opened.known(owner)?.hiding == nil else { continue }
-      sight.formUnion(sights.sightOfResults(of: request.action))
-    }
-    let visible = opened.known.compactMap { $0 }.filter { $0.hiding == nil }.map { declared($0.row) }
-    var read = forgotten.isEmpty ? [] : sights.conditions(sight, with: visible)
+    let removal = play.isDismissals ? dismiss(play, opened) : nil
+    let sight = sight(of: play.input, in: opened)
+    var read = forgotten.isEmpty ? [] : sights.conditions(sight)
     if case .set(let values) = play.input { read.formUnion(values.map { $0.condition }) }
     let job = Job(
       play: play, sight: views.place(of: sight.hiddenOnly, in: engine.program),
-      unknown: forgotten.filter { read.contains($0) }, hidden: hidden, tried: hidden.map { _ in 0 })
+      unknown: forgotten.filter { read.contains($0) }, hidden: hidden, tried: hidden.map { _ in 0 },
+      kept: sight.path, mayRemove: sight.mayRemove, maySelect: sight.maySelect, removes: removes,
+      around: play.isDismissals && opened.state.held.isEmpty ? Int(states[play.state].circumstances) : nil)
     if hidden.isEmpty, !play.isDismissals { return self.play(job, [:], nil) }
     jobs.append(job)
     isChanged = true
-    if play.isDismissals, opened.mark(in: .levels) != nil { open(.levels, for: jobs.count - 1) }
+    guard play.isDismissals, opened.mark(in: .levels) != nil else { return }
+    let place = jobs.count - 1
+    if let removal {
+      dismissals[removal] = place
+    } else {
+      // Nothing tells whether rules handle the departure of a level that the user cannot dismiss.
+      jobs[place].isHeard = !play.openings.isEmpty
+    }
+    reach(.levels, for: place)
   }
 
-  /// Plays the dismissal of the level that was opened last.
-  private mutating func dismiss(_ play: Play, _ opened: OpenedState) {
-    guard !play.openings.isEmpty, opened.levels.indices.contains(opened.hiddenLevels) else { return }
+  /// Plays the dismissal of the level that was opened last. Returns the job, if there is one.
+  private mutating func dismiss(_ play: Play, _ opened: OpenedState) -> Int? {
+    guard !play.openings.isEmpty, opened.levels.indices.contains(opened.hiddenLevels) else { return nil }
     let level = opened.levels[opened.hiddenLevels]
-    guard let style = level.style, Program.isDismissible(style) else { return }
-    var dismissal = play
-    dismissal.input = .dismissed(level.identity)
-    add(dismissal)
+    guard let style = level.style, Program.isDismissible(style) else { return nil }
+    var removal = play
+    removal.input = .dismissed(level.identity)
+    let count = jobs.count
+    add(removal, removes: true)
+    return jobs.count > count ? count : nil
   }
 
-  private mutating func add(_ play: Play) {
+  private mutating func add(_ play: Play, removes: Bool = false) {
     budget.spend(play.openings.count + 1)
     guard known.insert(play).inserted else { return }
-    begin(play, OpenedState(states[play.state], play.openings, [:], frames))
+    begin(play, OpenedState(states[play.state], play.openings, [:], frames), removes: removes)
   }
 
   /// Plays over what has become possible since the last time.
   private mutating func proceed(_ place: Int) {
     if !jobs[place].play.isDismissals { tryOptions(of: place) }
-    for index in jobs[place].opened.indices { openEdges(of: place, index) }
+    for index in jobs[place].reached.indices { openEdges(of: place, index) }
   }
 
   private mutating func tryOptions(of place: Int) {
@@ -288,7 +392,14 @@ struct Saturation {
   private mutating func play(_ job: Job, _ parts: [HiddenPlace: HiddenPart], _ place: Int?) {
     let play = job.play
     let opened = OpenedState(states[play.state], play.openings, parts, frames)
-    for conditions in self.conditions(job.unknown, play.input, opened.state) where hindrance == nil {
+    var unknown = job.unknown
+    if job.maySelect, !forgotten.isEmpty {
+      let asked = sights.conditionsOfRequirements(in: opened) { [frames] in
+        Int(frames.store.nodes[$0].declared)
+      }
+      unknown = forgotten.filter { unknown.contains($0) || asked.contains($0) }
+    }
+    for conditions in self.conditions(unknown, play.input, opened.state) where hindrance == nil {
       self.play(job, parts, opened.setting(conditions), place)
     }
   }
@@ -361,31 +472,78 @@ struct Saturation {
   ) -> (state: NavigationState, target: Int?) {
     let play = job.play
     var work = 4
-    let asksWho = if case .open = input { true } else { false }
-    let step = engine.handle(input, in: state, explaining: asksWho, adding: &work)
+    var asksWho = false
+    if case .open(let url) = input {
+      if !moves.isLinked(url, in: state) {
+        returns.add(play.state, growth: 0, after: play.state, input: play.number)
+        return (state, play.state)
+      }
+      asksWho = true
+    }
+    let asksWhoLeaves = job.mayRemove && !(job.hidden.isEmpty && play.openings.isEmpty) && hearsLeaving
+    let mayBeginSequence = if case .set = input { sequences[play.state] != nil } else { false }
+    let step = engine.handle(
+      input, in: state, explaining: asksWho || asksWhoLeaves || mayBeginSequence, adding: &work)
     budget.spend(work)
+    if mayBeginSequence, step.account.count(where: { $0.isHandled }) > 1 { playSequences(in: play.state) }
+    let departed = asksWhoLeaves ? handledDepartures(in: step, opened) : []
+    if let place, job.removes || departed.contains(where: { opened.isBeneath($0) }), !departed.isEmpty {
+      noteHeard(place)
+    }
     let encounter = Encounter(
       engine: engine, move: StateGraph.Move(state: play.state, input: 0), state: state, input: input,
       step: step)
     observations.note(encounter)
+    for (requirement, isMet) in encounter.waiting {
+      returns.note(requirement, isMet: isMet, after: play.state, input: play.number)
+    }
     if !step.isHandled || step.state == state {
       returns.add(play.state, growth: 0, after: play.state, input: play.number)
       return (step.state, play.state)
     }
-    switch arrive(in: step.state, after: opened) {
+    switch arrive(in: step.state, after: opened, heard: departed) {
     case .met(let target):
       let growth = opened.openCount(of: step.state.tree) - opened.openCount(of: opened.state.tree)
       returns.add(target, growth: growth, after: play.state, input: play.number)
       return (step.state, target)
     case .reached(let reached):
       if let place {
-        open(reached, for: place)
+        reach(reached, for: place)
       } else {
         hindrance = "a covered node is reached in an unsupported way"
       }
     case .ended: break
     }
     return (step.state, nil)
+  }
+
+  /// Returns the nodes of the former state whose departure a rule has handled.
+  private func handledDepartures(in step: Step, _ opened: OpenedState) -> Set<Identity> {
+    var found: Set<Identity> = []
+    for answer in step.account {
+      guard case .rule(let place) = answer.outcome, !place.isLink, let sender = answer.sender,
+        let known = opened.known(sender),
+        frames.heardLeaving.contains(declared(known.row))
+      else { continue }
+      let triggers = engine.program.flows[place.flow].rules[place.rule].triggers
+      let isDeparture = triggers.contains { trigger in
+        switch trigger.subject {
+        case .leave, .cancelled: true
+        default: false
+        }
+      }
+      if isDeparture { found.insert(sender) }
+    }
+    return found
+  }
+
+  /// Plays the inputs that set several conditions in a state, since the change of one has further effects.
+  private mutating func playSequences(in place: Int) {
+    guard let all = sequences.removeValue(forKey: place) else { return }
+    let opened = OpenedState(states[place], [], [:], frames)
+    for (number, input) in all {
+      begin(Play(state: place, number: number, openings: [], input: input), opened)
+    }
   }
 
   /// Plays an input that uncovers the owners of requests, after results of these have arrived: each of them is handled
@@ -430,10 +588,13 @@ struct Saturation {
   }
 
   /// Converts and records a state.
-  private mutating func arrive(in state: NavigationState, after former: OpenedState?) -> Taken {
+  private mutating func arrive(
+    in state: NavigationState, after former: OpenedState?, heard departed: Set<Identity> = []
+  ) -> Taken {
     let growth = frames.growth
     defer { if frames.growth != growth { isChanged = true } }
-    var enframing = Enframing(state, after: former, speakers, frames.store, forgetting: forgotten)
+    var enframing = Enframing(
+      state, after: former, speakers, frames.store, forgetting: forgotten, heard: departed)
     let row: StateStore.StateRow
     do throws(Enframing.Obstacle) {
       row = try enframing.row(&frames, &views)
@@ -466,41 +627,83 @@ struct Saturation {
   // MARK: Hidden parts
 
   /// Plays the same over everything that may be hidden in a place, opened.
-  ///
-  /// Nodes that are removed on the way down do not affect the result, unless a rule handles their departure.
-  /// So of the ways down with the same end only one is followed.
-  private mutating func open(_ reached: HiddenPlace, for place: Int) {
+  private mutating func reach(_ reached: HiddenPlace, for place: Int) {
     let job = jobs[place]
     guard let index = job.hidden.firstIndex(where: { $0.place == reached }) else {
       return hindrance = "a covered node is reached in an unsupported way"
     }
-    if job.opened.contains(where: { $0.place == index }) { return }
+    if job.reached.contains(where: { $0.place == index }) { return }
+    jobs[place].reached.append((index, nil))
+    claim(Claim(job: place, reached: jobs[place].reached.count - 1))
+  }
+
+  /// Opens a place unless another job opens it with the same results: nodes that are removed on the way down do not
+  /// affect these, unless a rule handles their departure.
+  private mutating func claim(_ claim: Claim) {
+    let ending = ending(of: claim)
+    if jobs[claim.job].isHeard {
+      if heardReaches.insert(ending).inserted { open(claim) }
+    } else {
+      claims[ending, default: []].append(claim)
+      if claims[ending]?.count == 1 { open(claim) }
+    }
+  }
+
+  private mutating func ending(of claim: Claim) -> Play {
+    let job = jobs[claim.job]
     var heard: [Bool] = []
     for opening in job.play.openings {
       let (row, _) = frames.step(along: opening.edge, isSlot: opening.place.slot >= 0)
-      heard.append(frames.isHeardLeaving(row: row))
+      heard.append(job.isHeard && frames.isHeardLeaving(row: row))
     }
-    let rest = UInt32(job.hidden[index].context) | Frames.contextMark
-    let ending = job.play.ending(in: reached, over: rest, keeping: longestPath, andThose: heard)
-    if !reaches.insert(ending).inserted { return }
-    jobs[place].opened.append((index, 0))
-    openEdges(of: place, jobs[place].opened.count - 1)
+    let (place, context) = job.hidden[job.reached[claim.reached].place]
+    var ending = job.play.ending(
+      in: place, over: UInt32(context) | Frames.contextMark, keeping: job.kept, andThose: heard)
+    // What is left after a dismissal does not depend on what was above.
+    if job.play.isDismissals, !job.isHeard, job.kept == 0, let around = job.around {
+      (ending.state, ending.openings) = (-1 - around, [Opening(place: .levels, edge: UInt32(context))])
+    }
+    return ending
+  }
+
+  private mutating func open(_ claim: Claim) {
+    jobs[claim.job].reached[claim.reached].edges = 0
+    openEdges(of: claim.job, claim.reached)
+  }
+
+  /// Notes that a rule has handled the departure of a node that a job has opened, or that is hidden. So its results
+  /// are not those of others.
+  private mutating func noteHeard(_ place: Int) {
+    if jobs[place].isHeard { return }
+    for index in jobs[place].reached.indices {
+      let claim = Claim(job: place, reached: index)
+      let ending = ending(of: claim)
+      guard let all = claims[ending], let own = all.firstIndex(where: { $0.job == place }) else { continue }
+      claims[ending]?.remove(at: own)
+      if own == 0, all.count > 1 { open(all[1]) }
+    }
+    jobs[place].isHeard = true
+    for index in jobs[place].reached.indices where jobs[place].reached[index].edges == nil {
+      claim(Claim(job: place, reached: index))
+    }
+    if let dismissals = dismissals[place] { noteHeard(dismissals) }
   }
 
   private mutating func openEdges(of place: Int, _ index: Int) {
-    let (hidden, done) = jobs[place].opened[index]
-    let (reached, context) = jobs[place].hidden[hidden]
+    guard let done = jobs[place].reached[index].edges else { return }
+    let (reached, context) = jobs[place].hidden[jobs[place].reached[index].place]
     let edges = frames.contexts[context].edges
     if done == edges.count { return }
     isChanged = true
-    jobs[place].opened[index].edges = edges.count
-    for edge in edges[done...] where hindrance == nil { open(edge, in: reached, for: jobs[place].play) }
+    jobs[place].reached[index].edges = edges.count
+    for edge in edges[done...] where hindrance == nil { open(edge, in: reached, for: place) }
   }
 
-  private mutating func open(_ edge: UInt32, in place: HiddenPlace, for play: Play) {
+  private mutating func open(_ edge: UInt32, in place: HiddenPlace, for job: Int) {
+    let play = jobs[job].play
     let opening = Opening(place: place, edge: edge)
     let (row, rest) = frames.step(along: edge, isSlot: place.slot >= 0)
-    if play.openings.count(where: { $0 == opening }) >= max(longestPath, 2) + 1,
+    if jobs[job].isHeard, play.openings.count(where: { $0 == opening }) >= max(longestPath, 2) + 1,
       frames.isHeardLeaving(row: row)
     {
       return hindrance = "a rule reacts to each of any number of nodes that leave together"
@@ -646,4 +849,9 @@ extension Input {
     if case .set(let values) = self { return values.contains { !program.conditions[$0.condition].isFlag } }
     return false
   }
+}
+
+extension Step.Answer {
+  /// True if the event has any effect besides its usual one.
+  fileprivate var isHandled: Bool { outcome != .usualMeaning && outcome != .unhandled }
 }

@@ -9,10 +9,20 @@ struct Sight: Hashable {
   var entries = 0
   /// The same for hidden levels.
   var levels = 0
+  /// The greatest number of entries of a stack, or of levels, in a path that is gone to.
+  var path = 0
   /// The conditions of the app and its flows that rules read.
   var conditions: Set<Int> = []
   /// The nodes that may be created, without what is in them.
   var made: Set<Int> = []
+  /// True if a node may be shown, so that its requirements are asked.
+  var mayShow = false
+  /// True if a node may be removed, so that rules may handle its departure.
+  var mayRemove = false
+  /// True if another slot may be selected, so that the requirements of nodes in it are asked.
+  var maySelect = false
+  /// True if a held edit may be tried again.
+  var mayResume = false
 
   /// The sight alone, without what is read and created.
   var hiddenOnly: Sight { Sight(nodes: nodes, entries: entries, levels: levels) }
@@ -21,7 +31,12 @@ struct Sight: Hashable {
     nodes.formUnion(other.nodes)
     entries = max(entries, other.entries)
     levels = max(levels, other.levels)
+    path = max(path, other.path)
     conditions.formUnion(other.conditions)
     made.formUnion(other.made)
+    mayShow = mayShow || other.mayShow
+    mayRemove = mayRemove || other.mayRemove
+    maySelect = maySelect || other.maySelect
+    mayResume = mayResume || other.mayResume
   }
 }

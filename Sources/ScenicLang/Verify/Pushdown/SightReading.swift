@@ -21,20 +21,23 @@ struct SightReader {
     }
   }
 
-  mutating func note(_ rule: Program.Rule) {
+  /// Notes a rule of a flow: its events are those of nodes inside, wherever the flow is.
+  mutating func note(_ rule: Program.Rule, of flow: Int) {
+    note(flow)
     let senders = Set(rule.triggers.map { $0.subject.node })
     let sender = senders.count == 1 ? senders.first ?? nil : nil
     if let condition = rule.condition { note(condition, sender) }
     note(rule.effects, sender)
   }
 
-  mutating func note(_ link: Program.Link) {
+  mutating func note(_ link: Program.Link, of flow: Int) {
+    note(flow)
     if let condition = link.condition { note(condition, nil) }
     note(link.effects, nil)
   }
 
-  mutating func note(_ requirement: Program.Requirement, of node: Int) {
-    sight.nodes.formUnion([node, requirement.node.node])
+  mutating func note(_ requirement: Program.Requirement) {
+    sight.nodes.insert(requirement.node.node)
     note(requirement.condition, nil)
     note(requirement.node, nil)
   }
@@ -43,6 +46,10 @@ struct SightReader {
     note(template.inputs, sender)
     sight.made.insert(template.node)
     for child in template.children { note(child, sender) }
+  }
+
+  private mutating func note(_ flow: Int) {
+    if let node = program.flows[flow].node { sight.nodes.insert(node) }
   }
 
   private mutating func note(_ depths: DepthComparisons) {
@@ -83,7 +90,10 @@ struct SightReader {
     sight.nodes.insert(goal.node)
     sight.made.insert(goal.node)
     note(goal.inputs, nil)
-    if case .entries(let goals) = goal.content { sight.entries = max(sight.entries, goals.count + 1) }
+    if case .entries(let goals) = goal.content {
+      sight.entries = max(sight.entries, goals.count + 1)
+      sight.path = max(sight.path, goals.count)
+    }
     for goal in goal.inner { note(goal) }
   }
 
@@ -103,12 +113,23 @@ struct SightReader {
         .fill(_, let node, _):
         sight.nodes.insert(node)
       case .update(let node, _): if node != sender { sight.nodes.insert(node) }
+      case .perform(_, _, let flow?): note(flow)
       default: break
+      }
+      switch effect {
+      case .push, .present: sight.mayShow = true
+      case .select: (sight.mayShow, sight.maySelect) = (true, true)
+      case .update, .perform, .stay, .choose: break
+      case .resume: sight.mayResume = true
+      case .pop, .popAll, .replace, .dismiss, .dismissAll, .close, .root, .finish, .cancel:
+        (sight.mayShow, sight.mayRemove) = (true, true)
+      case .show, .back, .go, .fill: (sight.mayShow, sight.mayRemove, sight.maySelect) = (true, true, true)
       }
       if let template = effect.template { note(template, sender) }
       if let goal = effect.goal {
         note(goal)
         sight.levels = max(sight.levels, goal.levels + 1)
+        sight.path = max(sight.path, goal.levels)
       }
       for value in effect.values { note(value, sender) }
     }

@@ -6,10 +6,12 @@ struct Sights {
   private var known: [Program.Subject: Sight] = [:]
   /// The rules that handle a subject.
   private var rules: [Program.Subject: [(flow: Int, rule: Int)]] = [:]
-  /// What a change of the tree may look for: the flows, whose rules may handle what happens, and requirements.
-  private var common = Sight()
-  /// The same with all that the departure of a node may raise.
+  /// What is looked for when a node is shown: the nodes that meet requirements.
+  private var sightOfNewNodes = Sight()
+  /// What is looked for when a node is removed: the nodes whose departure is handled, and all that their rules look for.
   private var sightOfDepartures = Sight()
+  /// What the edits that rules for `leave` may hold look for.
+  private var sightOfHeldEdits = Sight()
   private let needed: NeededConditions
   /// The nodes that take produced values.
   private let receivers: Set<Int>
@@ -21,7 +23,7 @@ struct Sights {
     var url: String?
   }
 
-  private let links: [(link: Program.Link, sight: Sight)]
+  private let links: [(flow: Int, link: Program.Link)]
   /// True if every depth in rules and properties is compared with a number within the limit.
   let areDepthsDecided: Bool
   /// What all inputs and properties may look for.
@@ -29,44 +31,47 @@ struct Sights {
 
   init(_ program: Program, _ properties: [SpecProperty]) {
     self.program = program
-    var common = SightReader(program)
-    for flow in program.flows { common.note(flow.root, nil) }
-    for (place, node) in program.nodes.enumerated() {
-      for requirement in node.requirements { common.note(requirement, of: place) }
+    var new = SightReader(program)
+    for flow in program.flows { new.note(flow.root, nil) }
+    for node in program.nodes {
+      for requirement in node.requirements { new.note(requirement) }
     }
-    self.common = common.sight
+    sightOfNewNodes = new.sight
     // Requirements are read where their nodes are, and templates where they are used.
-    (self.common.conditions, self.common.made) = ([], [])
+    (sightOfNewNodes.conditions, sightOfNewNodes.made) = ([], [])
     needed = NeededConditions(program)
-    self.common.nodes.formUnion(program.nodes.indices.filter { program.nodes[$0].flow != nil })
-    self.common.nodes.formUnion(program.heardLeaving)
     receivers = Set(program.nodes.indices.filter { !program.nodes[$0].updates.isEmpty })
     for (flow, declared) in program.flows.enumerated() {
       for (rule, words) in declared.rules.enumerated() {
         for trigger in words.triggers { rules[trigger.subject, default: []].append((flow, rule)) }
       }
     }
-    links = program.flows.flatMap { $0.links }.map { link in
-      var reader = SightReader(program)
-      reader.note(link)
-      return (link, reader.sight)
-    }
+    links = program.flows.enumerated().flatMap { flow, declared in declared.links.map { (flow, $0) } }
     var all = SightReader(program)
-    for flow in program.flows {
-      for rule in flow.rules { all.note(rule) }
-      for link in flow.links { all.note(link) }
+    for (flow, declared) in program.flows.enumerated() {
+      for rule in declared.rules { all.note(rule, of: flow) }
+      for link in declared.links { all.note(link, of: flow) }
     }
     for question in properties.compactMap({ $0.question }) { all.note(question) }
     var everything = all.sight
-    everything.formUnion(self.common)
+    everything.formUnion(sightOfNewNodes)
+    everything.nodes.formUnion(program.heardLeaving)
+    everything.nodes.formUnion(program.nodes.indices.filter { !program.nodes[$0].requirements.isEmpty })
     everything.nodes.formUnion(program.nodes.indices.filter { program.nodes[$0].kind != .scene })
     if program.nodes.contains(where: { !$0.produces.isEmpty }) { everything.nodes.formUnion(receivers) }
     self.all = everything
-    areDepthsDecided = common.areDepthsDecided && all.areDepthsDecided
-    sightOfDepartures = self.common
+    areDepthsDecided = new.areDepthsDecided && all.areDepthsDecided
+    sightOfDepartures.nodes = program.heardLeaving
     for node in program.heardLeaving.sorted() {
       sightOfDepartures.formUnion(sight(of: .cancelled(node: node)))
       sightOfDepartures.formUnion(sight(of: .leave(node: node)))
+    }
+    (sightOfHeldEdits.mayShow, sightOfHeldEdits.mayRemove, sightOfHeldEdits.maySelect) = (true, true, true)
+    for (flow, link) in links { sightOfHeldEdits.formUnion(sight(of: link, of: flow)) }
+    for (flow, declared) in program.flows.enumerated() {
+      for (place, rule) in declared.rules.enumerated() where rule.isAsking {
+        sightOfHeldEdits.formUnion(sight(ofRule: place, in: flow))
+      }
     }
   }
 
@@ -77,16 +82,22 @@ struct Sights {
     let subjects = subjects(of: input, in: state, declared)
     let key = Key(subjects: subjects, url: input.url)
     if let found = whole[key], state.held.isEmpty { return found }
-    var sight = sightOfDepartures
+    var sight = Sight()
     for subject in subjects { sight.formUnion(self.sight(of: subject)) }
     for held in state.held { sight.formUnion(self.sight(of: held)) }
     switch input {
     case .open(let url):
       guard let url = try? LinkURL(url) else { break }
-      for (link, found) in links where link.captures(from: url, in: program) != nil { sight.formUnion(found) }
+      for (flow, link) in links where link.captures(from: url, in: program) != nil {
+        sight.formUnion(self.sight(of: link, of: flow))
+      }
     case .produce: sight.nodes.formUnion(receivers)
-    default: break
+    case .finish, .cancel, .popped, .dismissed: (sight.mayShow, sight.mayRemove) = (true, true)
+    // A tab that is selected again pops its stack.
+    case .select: (sight.mayShow, sight.mayRemove, sight.maySelect) = (true, true, true)
+    case .event, .appEvent, .set, .answer, .fail: break
     }
+    complete(&sight)
     if state.held.isEmpty { whole[key] = sight }
     return sight
   }
@@ -95,12 +106,38 @@ struct Sights {
   mutating func sightOfResults(of action: Int) -> Sight {
     var sight = self.sight(of: .answered(action: action))
     sight.formUnion(self.sight(of: .failed(action: action)))
+    complete(&sight)
     return sight
   }
 
-  /// Returns the conditions that may be read if these nodes are visible, or are created.
-  func conditions(_ sight: Sight, with nodes: some Sequence<Int>) -> Set<Int> {
-    needed.conditions(of: nodes).union(needed.conditions(of: sight.made)).union(sight.conditions)
+  /// Adds what may follow from showing and removing nodes, and from trying held edits again.
+  private func complete(_ sight: inout Sight) {
+    // Rules for departures may resume edits, and these may remove nodes.
+    for _ in 0..<2 {
+      if sight.mayRemove { sight.formUnion(sightOfDepartures) }
+      if sight.mayResume { sight.formUnion(sightOfHeldEdits) }
+    }
+    if sight.mayShow { sight.formUnion(sightOfNewNodes) }
+  }
+
+  /// Returns the conditions that rules with a sight may read, and the requirements of the nodes that they create.
+  func conditions(_ sight: Sight) -> Set<Int> { needed.conditions(of: sight.made).union(sight.conditions) }
+
+  /// Returns the conditions that the requirements of nodes in the tree read, if they may be asked: those of nodes in a
+  /// slot that is selected, and of nodes that a link uncovers by removing a node that meets a requirement.
+  func conditionsOfRequirements(in opened: OpenedState, declared: (Int) -> Int) -> Set<Int> {
+    var nodes: Set<Int> = []
+    var all: Set<Int> = []
+    for case let known? in opened.known {
+      let node = declared(known.row)
+      all.insert(node)
+      if known.hiding == nil { nodes.insert(node) }
+    }
+    let hasSlots = nodes.contains { program.nodes[$0].kind == .split || program.nodes[$0].kind == .tabs }
+    let asked = nodes.filter { node in
+      hasSlots || program.nodes[node].requirements.contains { all.contains($0.node.node) }
+    }
+    return needed.conditions(of: asked)
   }
 
   /// Returns what a property of states looks for among hidden nodes.
@@ -113,7 +150,11 @@ struct Sights {
   /// What the guarantees about states look for among hidden nodes; nil for nothing.
   var sightOfArrivals: Sight? {
     let isNeeded = program.nodes.contains { !$0.requirements.isEmpty || $0.kind == .split }
-    return isNeeded ? sightOfDepartures : nil
+    if !isNeeded { return nil }
+    var sight = sightOfNewNodes
+    sight.formUnion(sightOfDepartures)
+    sight.nodes.formUnion(program.nodes.indices.filter { !program.nodes[$0].requirements.isEmpty })
+    return sight
   }
 
   private func subjects(
@@ -136,7 +177,14 @@ struct Sights {
 
   private mutating func sight(of held: NavigationState.HeldInput) -> Sight {
     switch held.content {
-    case .requirement(let held, _, _), .leave(let held), .select(let held): return sight(of: held.edit)
+    case .leave(let held), .select(let held): return sight(of: held.edit)
+    case .requirement(let held, let node, let place):
+      var reader = SightReader(program)
+      let requirements = program.nodes[node].requirements
+      if requirements.indices.contains(place) { reader.note(requirements[place]) }
+      var sight = sight(of: held.edit)
+      sight.formUnion(reader.sight)
+      return sight
     case .covered(let request, _), .wait(.result(let request, _)):
       return sightOfResults(of: request.action)
     case .wait(.event(let subject, _, _)): return sight(of: subject)
@@ -145,15 +193,8 @@ struct Sights {
 
   private mutating func sight(of edit: NavigationState.Edit) -> Sight {
     switch edit {
-    case .rule(let flow, let rule, _, _):
-      var open: [Program.Subject] = []
-      var reader = SightReader(program)
-      note(program.flows[flow].rules[rule], of: flow, &reader, &open)
-      return open.reduce(into: reader.sight) { $0.formUnion(sight(of: $1)) }
-    case .link(let flow, let link, _):
-      var reader = SightReader(program)
-      reader.note(program.flows[flow].links[link])
-      return reader.sight
+    case .rule(let flow, let rule, _, _): return sight(ofRule: rule, in: flow)
+    case .link(let flow, let link, _): return sight(of: program.flows[flow].links[link], of: flow)
     case .produced:
       return Sight(nodes: receivers)
     case .start:
@@ -162,8 +203,24 @@ struct Sights {
       reader.note(program.flows[0].root, nil)
       for rule in program.flows[0].rules where rule.isStart { note(rule, of: 0, &reader, &open) }
       return open.reduce(into: reader.sight) { $0.formUnion(sight(of: $1)) }
-    case .select, .remove, .dismiss: return Sight()
+    case .select, .remove, .dismiss:
+      var sight = Sight()
+      (sight.mayShow, sight.mayRemove, sight.maySelect) = (true, true, true)
+      return sight
     }
+  }
+
+  private func sight(of link: Program.Link, of flow: Int) -> Sight {
+    var reader = SightReader(program)
+    reader.note(link, of: flow)
+    return reader.sight
+  }
+
+  private mutating func sight(ofRule rule: Int, in flow: Int) -> Sight {
+    var open: [Program.Subject] = []
+    var reader = SightReader(program)
+    note(program.flows[flow].rules[rule], of: flow, &reader, &open)
+    return open.reduce(into: reader.sight) { $0.formUnion(sight(of: $1)) }
   }
 
   /// Returns what the rules for a subject look for, and those for all that they may raise.
@@ -187,7 +244,7 @@ struct Sights {
   private func note(
     _ rule: Program.Rule, of flow: Int, _ reader: inout SightReader, _ raised: inout [Program.Subject]
   ) {
-    reader.note(rule)
+    reader.note(rule, of: flow)
     let ended =
       flow == 0 ? rule.triggers.compactMap { $0.subject.node } : [program.flows[flow].node].compactMap { $0 }
     rule.effects.forEachEffect { effect in
