@@ -12,8 +12,8 @@ struct ConditionInputs {
   private let program: Program
   private let read: [Int]
   private let values: [Carried?]
-  /// The rules for a new value of each condition, with their patterns.
-  private let listeners: [[(rule: Step.RulePlace, pattern: Program.Pattern)]]
+  /// The patterns of rules for a new value of each condition.
+  private let patterns: [[Program.Pattern]]
 
   /// Records made while inputs are listed.
   private final class Notes {
@@ -38,20 +38,32 @@ struct ConditionInputs {
       return Carried(
         CarriedValues(parts: [(parameter, .condition(place))], subject: subject, link: nil), classes)
     }
-    var listeners: [[(rule: Step.RulePlace, pattern: Program.Pattern)]] = program.conditions.map { _ in [] }
-    for (flow, declared) in program.flows.enumerated() {
-      for (rule, words) in declared.rules.enumerated() {
-        for trigger in words.triggers {
-          guard case .changed(let condition) = trigger.subject else { continue }
-          let pattern = trigger.patterns.first { $0.name == "value" }?.pattern ?? .any
-          listeners[condition].append((Step.RulePlace(flow: flow, rule: rule), pattern))
-        }
-      }
+    var patterns: [[Program.Pattern]] = program.conditions.map { _ in [] }
+    for trigger in program.flows.flatMap({ $0.rules.flatMap { $0.triggers } }) {
+      guard case .changed(let condition) = trigger.subject else { continue }
+      patterns[condition].append(trigger.patterns.first { $0.name == "value" }?.pattern ?? .any)
     }
-    (self.listeners, self.values) = (listeners, values)
+    (self.patterns, self.values) = (patterns, values)
     cut = zip(values, program.conditions).filter { $0.0?.isCut == true }.map {
       "not every kind of value of \($0.1.name) was tried"
     }
+  }
+
+  /// Returns the number of ways to choose several items, each with a number of alternatives, in any order.
+  private static func combinations(_ counts: [Int]) -> Int {
+    // By size: the number of subsets, each counted once for each choice of alternatives.
+    var sums = [1]
+    for count in counts {
+      var next = sums + [0]
+      for (size, sum) in sums.enumerated() { next[size + 1] = min(next[size + 1] + sum * count, 1_000_000) }
+      sums = next
+    }
+    var (total, orders) = (0, 1)
+    for (size, sum) in sums.enumerated().dropFirst() {
+      orders = min(orders * size, 1_000_000)
+      if size > 1 { total = min(total + sum * orders, 1_000_000_000) }
+    }
+    return total
   }
 
   // MARK: Inputs
@@ -105,55 +117,29 @@ struct ConditionInputs {
 
   /// Returns true if a rule may handle a change of a condition to this value.
   private func isHeard(_ value: Value, of condition: Int) -> Bool {
-    listeners[condition].contains { listener in
-      if case .literal(let wanted) = listener.pattern { return wanted == value }
+    patterns[condition].contains { pattern in
+      if case .literal(let wanted) = pattern { return wanted == value }
       return true
     }
   }
 
-  /// Returns every choice of two or more, in every order that matters; only pairs if there are too many.
+  /// Returns every choice of two or more, in every order, within the limit.
   private func together(_ heard: [[Input.ConditionValue]]) -> [Input] {
     if heard.count < 2 { return [] }
-    if let all = choices(of: heard, upTo: heard.count) { return all }
-    notes.leavesOut = true
-    return choices(of: heard, upTo: 2) ?? []
-  }
-
-  /// Returns the choices of at most this many values; nil if there are more than the limit.
-  private func choices(of heard: [[Input.ConditionValue]], upTo size: Int) -> [Input]? {
-    let answers = heard.map { $0.map { answer(to: $0) } }
+    let isFew =
+      heard.count < 8 && ConditionInputs.combinations(heard.map { $0.count }) <= ConditionInputs.limit
+    if !isFew { notes.leavesOut = true }
     var found: [Input] = []
-    var open: [[(values: Int, value: Int)]] = [[]]
-    while let chosen = open.popLast() {
-      if chosen.count > 1 { found.append(.set(chosen.map { heard[$0.values][$0.value] })) }
-      if found.count > ConditionInputs.limit { return size > 2 ? nil : found }
-      if chosen.count == size { continue }
-      for (place, values) in heard.enumerated() where !chosen.contains(where: { $0.values == place }) {
-        for value in values.indices {
-          let answer = answers[place][value]
-          let isRepeated = chosen.contains { $0.values > place && answers[$0.values][$0.value] == answer }
-          if answer == nil || !isRepeated { open.append(chosen + [(place, value)]) }
-        }
+    var open: [[Input.ConditionValue]] = [[]]
+    while let chosen = open.popLast(), found.count < ConditionInputs.limit {
+      if chosen.count > 1 { found.append(.set(chosen)) }
+      if chosen.count > 1, !isFew { continue }
+      for values in heard {
+        guard let first = values.first,
+          !chosen.contains(where: { $0.condition == first.condition && $0.scene == first.scene })
+        else { continue }
+        for value in values { open.append(chosen + [value]) }
       }
-    }
-    return found
-  }
-
-  /// The rules that may handle a change to a value, in order, without a look at which condition has changed; nil if a
-  /// rule may tell that. Two changes with the same answer have the same effect in either order, since both conditions
-  /// have their values before the first rule runs.
-  func answer(to given: Input.ConditionValue) -> [Step.RulePlace]? {
-    if program.conditions[given.condition].owner != nil { return nil }
-    var found: [Step.RulePlace] = [
-      Step.RulePlace(flow: program.conditions[given.condition].flow, rule: -1)
-    ]
-    for listener in listeners[given.condition] {
-      switch listener.pattern {
-      case .any: break
-      case .literal(let wanted): if wanted != given.value { continue }
-      default: return nil
-      }
-      found.append(listener.rule)
     }
     return found
   }

@@ -15,7 +15,7 @@ struct Moves {
   private var produced: [[Produced]] = []
   private let appEvents: [Carried]
   private let answers: [Carried]
-  let conditions: ConditionInputs
+  private let conditions: ConditionInputs
   /// The first state, and the inputs that start the app with other flags; nil without flags.
   private let first: (state: NavigationState, starts: [Input])?
   private var links: [Linking] = []
@@ -124,9 +124,8 @@ struct Moves {
     carried.kinds(names, classes)
   }
 
-  /// Returns the possible inputs, always in the same order. With `ofAllLinks`, the links of flows that are not in the
-  /// tree too.
-  func inputs(in state: NavigationState, ofAllLinks: Bool = false) -> [Input] {
+  /// Returns the possible inputs, always in the same order.
+  func inputs(in state: NavigationState) -> [Input] {
     let names = classes.hasNames ? classes.names(in: state) : []
     let standing = engine.standing(in: state)
     var found: [Input] = []
@@ -141,29 +140,10 @@ struct Moves {
     addEvents(state, names, &found)
     found += conditions.inputs(in: state, standing, names, classes)
     if let first, first.state == state { found += first.starts }
-    addLinks(ofAllLinks ? nil : standing, names, &found)
+    addLinks(standing, names, &found)
     // They come last, so that a counterexample contains one only if no other input leads there.
     found += engine.coveredPresentations(in: state, standing).map { .dismissed($0.identity) }
     return found
-  }
-
-  /// Returns the inputs that set conditions.
-  func conditionInputs(in state: NavigationState) -> [Input] {
-    let names = classes.hasNames ? classes.names(in: state) : []
-    return conditions.inputs(in: state, engine.standing(in: state), names, classes)
-  }
-
-  /// Returns true if a link of the app or of a flow in the tree takes a URL.
-  func isLinked(_ url: String, in state: NavigationState) -> Bool {
-    guard let url = try? LinkURL(url) else { return false }
-    var nodes: Set<Int>?
-    return program.flows.contains { flow in
-      if !flow.links.contains(where: { $0.captures(from: url, in: program) != nil }) { return false }
-      guard let node = flow.node else { return true }
-      let standing = nodes ?? Set(engine.standing(in: state).map { $0.node })
-      nodes = standing
-      return standing.contains(node)
-    }
   }
 
   private func isHeard(_ subject: Program.Subject, from one: Engine.StandingNode) -> Bool {
@@ -206,35 +186,25 @@ struct Moves {
     for (event, carried) in appEvents.enumerated() {
       found += kinds(carried, names).map { .appEvent(event, arguments: $0) }
     }
-    for request in state.differentRequests { found += results(of: request, names) }
-  }
-
-  /// Returns the possible results of a request.
-  func results(of request: NavigationState.Request, in state: NavigationState) -> [Input] {
-    results(of: request, classes.hasNames ? classes.names(in: state) : [])
-  }
-
-  private func results(of request: NavigationState.Request, _ names: [Value]) -> [Input] {
-    let reference = Input.RequestReference.number(request.number)
-    var found: [Input] = kinds(answers[request.action], names).map {
-      .answer(reference, $0["value"] ?? .null)
+    for request in state.differentRequests {
+      let reference = Input.RequestReference.number(request.number)
+      found += kinds(answers[request.action], names).map { .answer(reference, $0["value"] ?? .null) }
+      // An unhandled failure only ends the request. That matters only if the action permits no other one: in all
+      // other cases, whatever is possible without the request is possible with it.
+      if listening.isHeard(.failed(action: request.action))
+        || program.actions[request.action].overlap == .single
+      {
+        found.append(.fail(reference))
+      }
     }
-    // An unhandled failure only ends the request. That matters only if the action permits no other one: in all
-    // other cases, whatever is possible without the request is possible with it.
-    if listening.isHeard(.failed(action: request.action))
-      || program.actions[request.action].overlap == .single
-    {
-      found.append(.fail(reference))
-    }
-    return found
   }
 
   private func addLinks(
-    _ standing: [Engine.StandingNode]?, _ names: [Value], _ found: inout [Input]
+    _ standing: [Engine.StandingNode], _ names: [Value], _ found: inout [Input]
   ) {
     for linking in links {
       let node = program.flows[linking.flow].node
-      if let standing, linking.flow != 0, !standing.contains(where: { $0.node == node }) { continue }
+      guard linking.flow == 0 || standing.contains(where: { $0.node == node }) else { continue }
       var urls = linking.urls
       if linking.carried.dependsOnNames {
         urls = kinds(linking.carried, names).compactMap { url(of: linking.link, capturing: $0) }

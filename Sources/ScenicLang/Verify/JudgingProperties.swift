@@ -40,7 +40,7 @@ extension Evidence {
         let needsAnswers = starts.indices.contains { starts[$0] && !alone[$0] }
         return Judgement(.proved, needsAnswers ? [Judgement.everyRequestReturns] : [])
       }
-      guard contexts.contains(where: { $0.leads(from: from, to: to) }) else { return Judgement(.undecided) }
+      guard contexts?.leads(from: from, to: to) == true else { return Judgement(.undecided) }
       let mayNeedAnswers = program.actions.contains { $0.isPending }
       return Judgement(.proved, (mayNeedAnswers ? [Judgement.everyRequestReturns] : []) + assumptions)
     }

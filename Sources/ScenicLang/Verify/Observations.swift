@@ -41,6 +41,7 @@ struct Observations {
   var circling: Sighting?
   /// A step back in a collapsed split with another result.
   var misled: Sighting?
+  var collapses = 0
   /// The combinations of flags that occurred, by number.
   var flags: Set<Int> = []
   /// The first state in which a property does not hold, by property.
@@ -69,10 +70,7 @@ struct Observations {
       shown[one.node] = arrival.place
     }
     for node in shows.keys { shows[node]?.append(arrival.isShowing(node)) }
-    for guarantee in Guarantee.all {
-      guarantee.arrive?(&self, arrival)
-      guarantee.look?(&self, arrival)
-    }
+    for guarantee in Guarantee.all { guarantee.arrive?(&self, arrival) }
     for (place, property) in properties.enumerated() where broken[place] == nil {
       if property.isBroken(in: arrival) { broken[place] = arrival.place }
     }

@@ -103,7 +103,7 @@ package struct Verification: Sendable {
     guard let program = compilation.program, !program.flows.isEmpty else { return nil }
     var search = VerificationSearch(compilation, program, bound: bound)
     search.run(stops)
-    extent = Extent(search.explorer, search.saturations, bound: bound)
+    extent = Extent(search.explorer, search.saturation, bound: bound)
     let evidence = search.evidence
     let telling = Telling(explorer: search.explorer, compilation: compilation, adding: adding)
     verdicts =
@@ -119,15 +119,13 @@ package struct Verification: Sendable {
 }
 
 extension Verification.Extent {
-  fileprivate init(_ explorer: Explorer, _ saturations: [Saturation], bound: Verification.Bound) {
+  fileprivate init(_ explorer: Explorer, _ saturation: Saturation, bound: Verification.Bound) {
     let isClosed = explorer.graph.isClosed
-    let complete = saturations.last { $0.obstacle == nil }
     self.init(
       met: explorer.graph.count, played: explorer.graph.played, inputs: explorer.inputs,
       depth: explorer.graph.depth, bound: bound, isStopped: explorer.isStopped, gaps: explorer.gaps,
-      covering: isClosed ? nil : complete?.count,
-      obstacle: isClosed || complete != nil ? nil : saturations.last?.obstacle,
-      mayProveMore: saturations.contains { $0.isOpen })
+      covering: !isClosed && saturation.obstacle == nil ? saturation.count : nil,
+      obstacle: isClosed ? nil : saturation.obstacle, mayProveMore: saturation.isOpen)
   }
 }
 

@@ -4,15 +4,14 @@ import ScenicRuntime
 /// is undecided and the bound allows.
 struct VerificationSearch {
   private(set) var explorer: Explorer
-  /// The analyses in contexts, the coarsest first; another one begins if they decide too little.
-  private(set) var saturations: [Saturation]
-  /// The conditions that further analyses know, the last one first; nil for all conditions.
-  private var further: [Set<Int>?]
+  private(set) var saturation: Saturation
   private let placements: Placements
   private let properties: [SpecProperty]
   private let bound: Verification.Bound
   /// The nodes to which any path was found.
   private var scouted: Set<Int> = []
+  /// True if the contexts cover trees that are deeper than the runtime allows.
+  private var exceedsLimit = false
 
   /// The number of states in the first stage, and the factor of each further one.
   private static let stages = (first: 16, factor: 8)
@@ -21,8 +20,7 @@ struct VerificationSearch {
     properties = compilation.properties
     self.bound = bound
     explorer = Explorer(program, properties)
-    saturations = [Saturation(explorer, tracking: [])]
-    further = VerificationSearch.questions(in: program, properties).reversed()
+    saturation = Saturation(explorer)
     placements = Placements(compilation.model, program)
   }
 
@@ -32,49 +30,15 @@ struct VerificationSearch {
       let stage = bound.stage(states)
       explorer.explore(bound: stage, stops: stops)
       if explorer.failedStart != nil || explorer.graph.isClosed { return }
-      if !explorer.isStopped { saturate(WorkBudget(stage.contextUnits), stops) }
+      if saturation.isOpen, !explorer.isStopped {
+        saturation.run(within: WorkBudget(stage.contextUnits), stops: stops)
+        exceedsLimit = saturation.exceedsLimit
+      }
       let isLast = stage.states >= bound.states || explorer.hasSpent(bound)
       if isLast || stage.states > VerificationSearch.stages.first { scout(stage, stops) }
       if isLast || explorer.isStopped || isDecided { return }
       states *= VerificationSearch.stages.factor
     }
-  }
-
-  /// Continues the analysis in contexts, in detail once the coarse one is complete.
-  private mutating func saturate(
-    _ budget: WorkBudget, _ stops: (_ met: Int, _ played: Int) -> Bool
-  ) {
-    while true {
-      saturations[saturations.count - 1].run(within: budget, stops: stops)
-      if saturations[saturations.count - 1].isOpen || explorer.isStopped || further.isEmpty || isDecided {
-        return
-      }
-      let tracking = further.removeLast()
-      saturations.append(Saturation(explorer, tracking: tracking, inDetail: tracking == nil))
-    }
-  }
-
-  /// Returns the conditions that each question needs to know, without repetitions.
-  private static func questions(in program: Program, _ properties: [SpecProperty]) -> [Set<Int>?] {
-    var found: [Set<Int>?] = []
-    func note(_ conditions: Set<Int>) {
-      if !conditions.isEmpty, !found.contains(conditions) { found.append(conditions) }
-    }
-    for question in properties.compactMap({ $0.question }) {
-      var reader = SightReader(program)
-      reader.note(question)
-      note(reader.sight.conditions)
-    }
-    for node in program.nodes {
-      for requirement in node.requirements {
-        var reader = SightReader(program)
-        reader.note(requirement)
-        note(reader.sight.conditions)
-      }
-    }
-    let all = Set(program.conditions.indices)
-    if !found.contains(all) { found.append(all) }
-    return found + [nil]
   }
 
   /// Searches for paths to nodes that were shown nowhere yet.
@@ -104,12 +68,12 @@ struct VerificationSearch {
   /// The evidence so far.
   var evidence: Evidence {
     let isComplete = explorer.graph.isClosed && explorer.failedStart == nil && explorer.gaps.isEmpty
-    let contexts = explorer.graph.isClosed ? [] : saturations.filter { $0.obstacle == nil }
-    let exceedsLimit = !contexts.isEmpty && contexts.allSatisfy { $0.exceedsLimit }
+    let contexts = !explorer.graph.isClosed && saturation.obstacle == nil ? saturation : nil
     return Evidence(
       placements: placements, engine: explorer.engine, graph: explorer.graph,
-      observations: explorer.observations, isComplete: isComplete, contexts: contexts, scouted: scouted,
-      assumptions: exceedsLimit || explorer.observations.exceedsDepth
+      observations: explorer.observations, isComplete: isComplete, covering: contexts?.observations,
+      contexts: contexts, scouted: scouted,
+      assumptions: exceedsLimit && contexts != nil || explorer.observations.exceedsDepth
         ? ["in trees of at most \(Engine.Limit.depth) nested nodes"] : [])
   }
 }

@@ -31,12 +31,6 @@ extension Engine {
     collect(presented, in: tree, isUncovered: presented.identity == last, last, &found)
   }
 
-  /// Returns true if a node is visible, and nothing is presented over its level.
-  package func isUncovered(_ identity: Identity, in state: NavigationState) -> Bool {
-    let tree = Tree(index: index, root: state.tree)
-    return tree.position(of: identity).map { tree.isUncovered($0) } ?? false
-  }
-
   /// Returns the topmost presentation, if there is one.
   package func lastPresented(in state: NavigationState) -> SceneModel? {
     let level = Tree(index: index, root: state.tree).lastLevel

@@ -15,11 +15,6 @@ struct StateStore {
     var children: UInt32
     /// The index among the values of scenes' own conditions; 0 if all are initial.
     var conditions: UInt32
-    /// The index among the pending requests that the node owns; 0 if there are none, or if they are stored with the
-    /// circumstances.
-    var requests: UInt32 = 0
-    /// The index among the edits that the node holds, in the same way.
-    var held: UInt32 = 0
     /// The selected index plus one; 0 for none.
     var selected: UInt32
     /// The index of its style plus one; 0 for none.
@@ -64,10 +59,6 @@ struct StateStore {
   var values = RowTable<Value>()
   var held = RowTable<[NavigationState.HeldInput]>()
   var requests = RowTable<[NavigationState.Request]>()
-  /// The requests of a node, without its identity.
-  var ownRequests = RowTable<[NavigationState.Request]>()
-  /// The edits that a node holds, without its identity.
-  var ownHeld = RowTable<[NavigationState.HeldInput]>()
   var styles = RowTable<String>()
   let places: [String: UInt32]
   /// The arguments of requests that a rule reads, for each action.
@@ -85,8 +76,6 @@ struct StateStore {
     packing = ConditionPacking(program)
     _ = inputs.place(of: Fields())
     _ = conditions.place(of: [])
-    _ = ownRequests.place(of: [])
-    _ = ownHeld.place(of: [])
   }
 
   /// Returns the row at the head of a list, and the rest.
@@ -94,23 +83,6 @@ struct StateStore {
     if list == 0 { return nil }
     let row = lists[Int(list) - 1]
     return (Int(row.head), row.rest)
-  }
-
-  /// Returns the node of a level that is shown, as if nothing were presented over it.
-  func shownLeaf(of level: SceneModel) -> SceneModel {
-    var leaf = level
-    while let place = places[leaf.sceneName], !leaf.children.isEmpty {
-      let last = leaf.children.count - 1
-      switch program.nodes[Int(place)].kind {
-      case .scene: return leaf
-      case .stack, .container: leaf = leaf.children[last]
-      case .flow: leaf = leaf.children[0]
-      case .tabs, .split:
-        let selected = leaf.selected ?? 0
-        leaf = leaf.children[selected <= last ? selected : 0]
-      }
-    }
-    return leaf
   }
 
   mutating func list(_ head: Int, _ rest: UInt32) -> UInt32 {

@@ -97,10 +97,6 @@ struct ValueClasses {
 
   // MARK: Values
 
-  /// Returns the number of the places whose values flow to this one, or are compared with it; nil if nothing depends
-  /// on it.
-  func group(of place: ValuePlace) -> Int? { flow.group(of: place) }
-
   /// Returns the properties of the values at a place.
   func known(_ place: ValuePlace) -> ValueClass { flow.known(place) }
 

@@ -98,12 +98,9 @@ struct ValueFlow {
   }
 
   /// Returns the properties of a place; a place without records is not inspected.
-  func known(_ place: ValuePlace) -> ValueClass { group(of: place).map { classes[$0] } ?? ValueClass() }
-
-  /// Returns the number of the places that belong together with this one; nil for a place without records.
-  func group(of place: ValuePlace) -> Int? {
-    guard var number = numbers[place] else { return nil }
+  func known(_ place: ValuePlace) -> ValueClass {
+    guard var number = numbers[place] else { return ValueClass() }
     while parents[number] != number { number = parents[number] }
-    return number
+    return classes[number]
   }
 }

@@ -35,8 +35,9 @@ extension Evidence {
     if isComplete {
       return Judgement(.proved, leadingBack(by: .user).contains(false) ? assuming : [])
     }
-    if contexts.contains(where: { $0.leadsBack(by: .user) }) { return Judgement(.proved, assumptions) }
-    return contexts.contains { $0.leadsBack(by: .inside) }
+    guard let contexts else { return Judgement(.undecided) }
+    if contexts.leadsBack(by: .user) { return Judgement(.proved, assumptions) }
+    return contexts.leadsBack(by: .inside)
       ? Judgement(.proved, assuming + assumptions) : Judgement(.undecided)
   }
 

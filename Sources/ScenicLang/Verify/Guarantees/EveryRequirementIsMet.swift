@@ -12,12 +12,15 @@ extension Guarantee {
       }
     },
     meet: { seen, encounter in
-      let step = encounter.step
+      let (before, step) = (encounter.state.held, encounter.step)
       if seen.circling == nil, let refusal = step.refusals.first(where: { $0.isCircle }) {
         seen.circling = Observations.Sighting(move: encounter.move, words: refusal.message)
       }
-      for (key, isMet) in encounter.waiting where isMet {
-        if seen.meeting[key]?.last != encounter.move.state {
+      if before.isEmpty || step.refusals.contains(where: { $0.reason == .dropped }) { return }
+      for held in before {
+        guard let key = Observations.RequirementKey(held) else { continue }
+        let isLeft = step.state.held.contains { $0.keeper == held.keeper && $0.edit == held.edit }
+        if !isLeft, seen.meeting[key]?.last != encounter.move.state {
           seen.meeting[key, default: []].append(encounter.move.state)
         }
       }
@@ -30,11 +33,7 @@ extension Guarantee {
       guard let first = stuck.min(by: { $0.state < $1.state }) else {
         let isNothing = evidence.program.nodes.allSatisfy { $0.requirements.isEmpty }
         if isNothing { return Judgement(.proved, ["no requirements"]) }
-        if evidence.isComplete { return Judgement(.proved) }
-        let isProved = evidence.program.requirements.allSatisfy { requirement in
-          evidence.contexts.contains { $0.observations.circling == nil && $0.meets(requirement) }
-        }
-        return Judgement(isProved ? .proved : .undecided, isProved ? evidence.assumptions : [])
+        return Judgement(evidence.isComplete ? .proved : .undecided)
       }
       let name = evidence.program.name(ofNode: first.node)
       var judgement = Judgement(
@@ -50,28 +49,6 @@ extension Observations.RequirementKey {
   init?(_ held: NavigationState.HeldInput) {
     guard case .requirement(_, let node, let condition) = held.content else { return nil }
     self.init(node: node, place: condition)
-  }
-}
-
-extension Encounter {
-  /// The requirements for which edits wait before the input, and whether these have gone on.
-  var waiting: [(key: Observations.RequirementKey, isMet: Bool)] {
-    if state.held.isEmpty { return [] }
-    let isDropped = step.refusals.contains { $0.reason == .dropped }
-    return state.held.compactMap { held in
-      guard let key = Observations.RequirementKey(held) else { return nil }
-      let isLeft = step.state.held.contains { $0.keeper == held.keeper && $0.edit == held.edit }
-      return (key, !isDropped && !isLeft)
-    }
-  }
-}
-
-extension Program {
-  /// All requirements of nodes.
-  var requirements: [Observations.RequirementKey] {
-    nodes.enumerated().flatMap { node, declared in
-      declared.requirements.indices.map { Observations.RequirementKey(node: node, place: $0) }
-    }
   }
 }
 

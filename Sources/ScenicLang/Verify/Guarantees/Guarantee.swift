@@ -8,8 +8,6 @@ struct Guarantee: Sendable {
   let promise: String
   /// Observes a state that is reached for the first time.
   var arrive: (@Sendable (inout Observations, Arrival) -> Void)?
-  /// Observes a state in which nodes are covered, for each way in which they may be.
-  var look: (@Sendable (inout Observations, Arrival) -> Void)?
   /// Observes an input that is played.
   var meet: (@Sendable (inout Observations, Encounter) -> Void)?
   /// Judges the observations.
@@ -30,8 +28,10 @@ struct Evidence {
   let observations: Observations
   /// True if every state was reached and all relevant inputs were played there.
   let isComplete: Bool
-  /// The complete analyses in contexts, each of which covers an infinite number of states.
-  let contexts: [Saturation]
+  /// The observations of the analysis in contexts, if it covers an infinite number of states.
+  let covering: Observations?
+  /// The analysis in contexts.
+  let contexts: Saturation?
   /// The nodes to which a path was found in a directed search.
   let scouted: Set<Int>
   /// The assumptions of every answer that follows from contexts.
@@ -44,7 +44,7 @@ struct Evidence {
 
   /// Returns true if an observation was made nowhere, and so never occurs.
   func excludes(_ isUnseen: (Observations) -> Bool) -> Bool {
-    isComplete ? isUnseen(observations) : contexts.contains { isUnseen($0.observations) }
+    isComplete ? isUnseen(observations) : covering.map(isUnseen) ?? false
   }
 }
 

@@ -4,7 +4,7 @@ extension Guarantee {
   /// A node with a requirement is not visible while the requirement does not hold.
   static let requirementsHold = Guarantee(
     name: "requirements-hold", promise: "a scene is visible only while its requirement holds",
-    look: { seen, arrival in
+    arrive: { seen, arrival in
       for one in arrival.standing where one.isUncovered {
         for (place, requirement) in arrival.engine.program.nodes[one.node].requirements.enumerated() {
           let key = Observations.RequirementKey(node: one.node, place: place)
@@ -22,11 +22,7 @@ extension Guarantee {
       let bypassed = evidence.observations.bypassed.sorted {
         ($0.value, $0.key.node, $0.key.place) < ($1.value, $1.key.node, $1.key.place)
       }
-      guard let first = bypassed.first else {
-        let isProved = program.requirements.allSatisfy { key in evidence.excludes { $0.bypassed[key] == nil }
-        }
-        return Judgement(isProved ? .proved : .undecided, isProved ? evidence.assumptions : [])
-      }
+      guard let first = bypassed.first else { return Judgement(evidence) { $0.bypassed.isEmpty } }
       var nodes: [Int] = []
       for one in bypassed where !nodes.contains(one.key.node) { nodes.append(one.key.node) }
       let words = nodes.map { "\(program.name(ofNode: $0)) is visible while its requirement does not hold" }

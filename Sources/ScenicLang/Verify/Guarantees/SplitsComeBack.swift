@@ -5,9 +5,10 @@ extension Guarantee {
   /// After expanding again, all else is as before.
   static let splitsComeBack = Guarantee(
     name: "splits-come-back", promise: "expanding a split restores the state before it collapsed",
-    look: { seen, arrival in
+    arrive: { seen, arrival in
       for one in arrival.standing
       where one.isUncovered && arrival.engine.program.nodes[one.node].kind == .split {
+        seen.collapses += 1
         if seen.misled == nil { seen.misled = arrival.misledStep(back: one.model) }
       }
     },

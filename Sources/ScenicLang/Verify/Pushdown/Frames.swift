@@ -1,189 +1,196 @@
 import ScenicRuntime
 
-/// Represents trees of any height in finite space.
+/// Represents stacks and presentations of any height in finite space.
 ///
-/// What is hidden in a tree is a *context*: the entries below the top of a stack, the levels below the last one, the
-/// content of a tab that is not selected. A context is the set of all that was hidden in that place. It has an edge
-/// for each: for a list the node directly below, and the context below that; for a tab its content.
+/// The part below the top of a stack, or below the last level, is a *context*: the set of all lists that were
+/// below when the same node was put over the same view. A context has an edge for each of them: the node
+/// directly below, and the context below that. A list that ends in a context represents every list that its
+/// edges spell.
+///
+/// Two lists have the same *view* if no node above them can distinguish them without removing the nodes
+/// above. A rule that searches downward finds the nearest node of a declaration, whether it is the only one,
+/// and whether it is the first. All lists of one context have the same view. So a macrostep over one of them
+/// has the same result over all, as long as it does not reach down into them.
 struct Frames {
-  /// The place of a hidden part.
+  /// The common properties of the lists of one context.
   struct ContextKey: Hashable {
-    /// The declaration of the stack or the tabs; -1 for levels.
-    var container: Int
-    /// The index of the tab; for a list, -1.
-    var slot: Int
-    /// The node above a list, apart from its content; 0 for a tab.
-    var above: Int
-    /// How all that is hidden there looks, if contexts are told apart by that.
-    var view: UInt32 = 0
-    /// The conditions when it was hidden, if contexts are told apart by that.
-    var conditions: UInt32 = 0
+    var view: UInt32
+    /// The node above them, as others see it.
+    var above: UInt32
+    var conditions: UInt32
+    var isLevel: Bool
   }
 
   struct Context {
-    let key: ContextKey
-    /// The lists, each of one node, and a context or nothing below; of a tab, the rows.
+    /// The lists, each of one node, and a context or nothing below.
     var edges: [UInt32] = []
-    /// A part that is hidden by the first edge.
-    var first = HiddenPart([])
-    /// The declarations that may be hidden.
-    var contents: NodeSet
+    let view: UInt32
   }
 
-  /// A mark of a list or a tab that is a context, which contains the context's index.
+  /// The externally visible properties of a node.
+  struct Shape: Hashable {
+    var node: StateStore.NodeRow
+    /// The views of a stack's entries, or the shapes of the children.
+    var children: [UInt32]
+  }
+
+  /// The properties of a list that are visible from above.
+  struct View: Hashable {
+    /// The shapes, the nearest first: all of them in a short list, otherwise each sought one once.
+    var shapes: [UInt32] = []
+    /// Those of them that occur more than once in a long list.
+    var repeated: Set<UInt32> = []
+    var isShort = true
+    /// The shape at the bottom.
+    var bottom: UInt32 = 0
+  }
+
+  /// A mark of a list that is a context, which contains the context's index.
   static let contextMark: UInt32 = 0x8000_0000
 
   var store: StateStore
   private(set) var contexts: [Context] = []
-  /// The number of edges of all contexts.
-  private(set) var growth = 0
   private var keys = RowTable<ContextKey>()
-  /// The contexts with their edges.
-  private var edges: Set<UInt64> = []
-  /// The contexts that have an edge with this one in it.
-  private var holders: [Int: [Int]] = [:]
-  private var tops = RowTable<StateStore.NodeRow>()
-  private var infos: [RowInfo?] = []
-  private let kinds: [Program.NodeKind]
-  let heardLeaving: NodeSet
+  private var shapes = RowTable<Shape>()
+  private var views = RowTable<View>()
+  private var knownShapes: [Int: UInt32] = [:]
+  /// The maximum length of a list that is distinguished from every other.
+  let short: Int
+  private let isStack: [Bool]
+  private let isSought: [Bool]
+  private let heardLeaving: Set<Int>
+  /// True for each shape whose departure, or that of a descendant, is handled by a rule.
+  private var knownHearing: [UInt32: Bool] = [:]
+  /// The common shape of all nodes that are not sought.
+  private let unsought: UInt32
 
-  /// The fixed parts of a row.
-  private struct RowInfo {
-    /// The declarations of its visible and covered nodes, contexts apart.
-    var contents: NodeSet
-    /// The contexts in it, in the order in which `OpenedState` meets them.
-    var contexts: [Int]
-  }
-
-  init(_ store: StateStore) {
+  init(_ store: StateStore, _ sought: SoughtNodes, short: Int) {
     self.store = store
-    kinds = store.program.nodes.map { $0.kind }
-    heardLeaving = NodeSet(store.program.heardLeaving, of: store.program)
+    self.short = short
+    isSought = store.program.nodes.indices.map { sought.contains($0) }
+    heardLeaving = store.program.heardLeaving
+    let nothing = StateStore.NodeRow(
+      declared: .max, inputs: 0, children: 0, conditions: 0, selected: 0, style: 0, over: 0)
+    unsought = UInt32(shapes.place(of: Shape(node: nothing, children: [])))
+    isStack = store.program.nodes.map { $0.kind == .stack }
+    _ = views.place(of: View())
   }
 
   static func context(in list: UInt32) -> Int? {
     list & contextMark == 0 ? nil : Int(list & ~contextMark)
   }
 
-  func kind(of row: Int) -> Program.NodeKind { kinds[Int(store.nodes[row].declared)] }
+  // MARK: Views
 
-  // MARK: Contents
-
-  /// Returns the declarations that a row may hold.
-  mutating func contents(of row: Int) -> NodeSet {
-    let info = info(of: row)
-    return info.contexts.reduce(into: info.contents) { $0.formUnion(contexts[$1].contents) }
-  }
-
-  /// Returns the contexts in a row.
-  mutating func contexts(in row: Int) -> [Int] { info(of: row).contexts }
-
-  /// Returns the declarations that a list may hold.
-  mutating func contents(ofList list: UInt32) -> NodeSet {
-    if let context = Frames.context(in: list) { return contexts[context].contents }
-    guard let (head, rest) = store.first(of: list) else { return NodeSet(of: store.program) }
-    var found = contents(ofList: rest)
-    found.formUnion(contents(of: head))
-    return found
-  }
-
-  private mutating func info(of row: Int) -> RowInfo {
-    while infos.count <= row { infos.append(nil) }
-    if let known = infos[row] { return known }
-    let node = store.nodes[row]
-    var found = RowInfo(contents: NodeSet([Int(node.declared)], of: store.program), contexts: [])
-    func note(_ child: Int) {
-      let inner = info(of: child)
-      found.contents.formUnion(inner.contents)
-      found.contexts += inner.contexts
-    }
-    var list = node.children
-    while list != 0 {
-      if let context = Frames.context(in: list) {
-        found.contexts.append(context)
-        break
-      }
-      let item = store.lists[Int(list) - 1]
-      if let context = Frames.context(in: item.head) {
-        found.contexts.append(context)
-      } else {
-        note(Int(item.head))
-      }
-      list = item.rest
-    }
-    if node.over > 1 {
-      found.contents.insert(NodeSet.presentation(in: store.program))
-      note(Int(node.over) - 2)
-    }
-    infos[row] = found
-    return found
-  }
-
-  /// Returns true if a rule may handle the departure of a row, or of a node in it.
-  mutating func isHeardLeaving(row: Int) -> Bool { !contents(of: row).isDisjoint(with: heardLeaving) }
-
-  // MARK: Folding
-
-  /// Returns the mark of the context in a place, with an edge for what is hidden there.
-  mutating func mark(of key: ContextKey, holding edge: UInt32) -> UInt32 {
-    UInt32(context(key, holding: edge)) | Frames.contextMark
-  }
-
-  /// Returns a number for a node apart from its content.
-  mutating func top(_ row: Int) -> Int {
+  /// Returns the shape of a node.
+  private mutating func shape(of row: Int) -> UInt32 {
+    if let known = knownShapes[row] { return known }
     var node = store.nodes[row]
+    let children: [UInt32]
+    if isStack[Int(node.declared)] {
+      children = [view(of: node.children)]
+    } else {
+      children = store.children(of: node).map { shape(of: $0) }
+    }
     node.children = 0
-    node.selected = 0
-    if node.over > 1 { node.over = 2 }
-    return tops.place(of: node)
-  }
-
-  private mutating func context(_ key: ContextKey, holding edge: UInt32) -> Int {
-    let place = keys.place(of: key)
-    if place == contexts.count {
-      let none = NodeSet(of: store.program)
-      contexts.append(Context(key: key, contents: none))
-      contexts[place].first = part(along: edge, in: key)
-    }
-    if edges.insert(UInt64(place) << 32 | UInt64(edge)).inserted {
-      contexts[place].edges.append(edge)
-      growth += 1
-      spread(from: edge, to: place)
-    }
+    if node.over > 1 { node.over = 2 + shape(of: Int(node.over) - 2) }
+    let place = UInt32(shapes.place(of: Shape(node: node, children: children)))
+    knownShapes[row] = place
     return place
   }
 
-  /// Returns the row of an edge, and the list below it.
-  func step(along edge: UInt32, isSlot: Bool) -> (row: Int, rest: UInt32) {
-    isSlot ? (Int(edge), 0) : store.first(of: edge) ?? (0, 0)
+  /// Returns the shape of a node as seen from above.
+  private mutating func sight(of row: Int) -> UInt32 {
+    let node = store.nodes[row]
+    return isSought[Int(node.declared)] || node.over > 1 ? shape(of: row) : unsought
   }
 
-  /// Returns a part that an edge hides: what each context in it held first.
-  private mutating func part(along edge: UInt32, in key: ContextKey) -> HiddenPart {
-    let (row, rest) = step(along: edge, isSlot: key.slot >= 0)
-    let node = HiddenPart.Node(row: row, parts: contexts(in: row).map { contexts[$0].first })
-    return HiddenPart([node] + firstNodes(of: rest))
-  }
-
-  /// Returns the nodes of a list that a context held first.
-  func firstNodes(of list: UInt32) -> [HiddenPart.Node] {
-    Frames.context(in: list).map { contexts[$0].first.nodes } ?? []
-  }
-
-  /// Adds what an edge holds to the contents of a context, and of all contexts that may hold it.
-  private mutating func spread(from edge: UInt32, to place: Int) {
-    let (row, rest) = step(along: edge, isSlot: contexts[place].key.slot >= 0)
-    var held = contexts(in: row)
-    if let context = Frames.context(in: rest) { held.append(context) }
-    for one in held where !holders[one, default: []].contains(place) {
-      holders[one, default: []].append(place)
+  private mutating func view(of list: UInt32) -> UInt32 {
+    if let context = Frames.context(in: list) { return contexts[context].view }
+    guard let (head, rest) = store.first(of: list) else { return 0 }
+    let beneath = Int(self.view(of: rest))
+    var view = views[beneath]
+    let shape = sight(of: head)
+    if rest == 0 { view.bottom = shape }
+    if view.isShort, view.shapes.count < short {
+      view.shapes.insert(shape, at: 0)
+    } else {
+      if view.isShort { view.shorten(without: unsought) }
+      if shape != unsought {
+        if view.shapes.contains(shape) { view.repeated.insert(shape) }
+        view.shapes = [shape] + view.shapes.filter { $0 != shape }
+      }
     }
-    var added = contents(of: row)
-    added.formUnion(contents(ofList: rest))
-    var open = [(place, added)]
-    while let (place, added) = open.popLast() {
-      guard contexts[place].contents.formUnion(added) else { continue }
-      for holder in holders[place] ?? [] { open.append((holder, contexts[place].contents)) }
+    return UInt32(views.place(of: view))
+  }
+
+  // MARK: Leaving
+
+  /// Returns true if a rule handles the departure of some node of a list: the same for all lists of a
+  /// context, since they have one view.
+  mutating func isHeardLeaving(anyOf list: UInt32) -> Bool {
+    if heardLeaving.isEmpty { return false }
+    return views[Int(view(of: list))].shapes.contains { isHeardLeaving(shape: $0) }
+  }
+
+  /// Returns true if a rule handles the departure of the first node of a list, or of a descendant.
+  mutating func isHeardLeaving(firstOf list: UInt32) -> Bool {
+    guard !heardLeaving.isEmpty, let (head, _) = store.first(of: list) else { return false }
+    return isHeardLeaving(shape: shape(of: head))
+  }
+
+  private mutating func isHeardLeaving(shape place: UInt32) -> Bool {
+    if place == unsought { return false }
+    if let known = knownHearing[place] { return known }
+    let shape = shapes[Int(place)]
+    let declared = Int(shape.node.declared)
+    var isHeard = heardLeaving.contains(declared)
+    if shape.node.over > 1 { isHeard = isHeard || isHeardLeaving(shape: shape.node.over - 2) }
+    for child in shape.children where !isHeard {
+      isHeard =
+        isStack[declared]
+        ? views[Int(child)].shapes.contains { isHeardLeaving(shape: $0) } : isHeardLeaving(shape: child)
     }
+    knownHearing[place] = isHeard
+    return isHeard
+  }
+
+  // MARK: Folding
+
+  /// Returns a list with only a number of its nodes kept, and the contexts that have got an edge by that.
+  mutating func folded(
+    _ rows: [Int], over rest: UInt32, keeping kept: Int, _ conditions: UInt32, isLevel: Bool
+  ) -> (list: UInt32, grown: [(context: Int, edge: UInt32)]) {
+    var list = rest
+    var grown: [(context: Int, edge: UInt32)] = []
+    for (place, row) in rows.enumerated().reversed() {
+      let edge = store.list(row, list)
+      if place < kept {
+        list = edge
+        continue
+      }
+      let key = ContextKey(
+        view: view(of: edge), above: shape(of: rows[place - 1]), conditions: conditions, isLevel: isLevel)
+      let context = keys.place(of: key)
+      if context == contexts.count { contexts.append(Context(view: key.view)) }
+      if !contexts[context].edges.contains(edge) {
+        contexts[context].edges.append(edge)
+        grown.append((context, edge))
+      }
+      list = UInt32(context) | Frames.contextMark
+    }
+    return (list, grown)
+  }
+}
+
+extension Frames.View {
+  /// Keeps each sought shape once.
+  fileprivate mutating func shorten(without unsought: UInt32) {
+    isShort = false
+    var seen: [UInt32] = []
+    for shape in shapes where shape != unsought {
+      if seen.contains(shape) { repeated.insert(shape) } else { seen.append(shape) }
+    }
+    shapes = seen
   }
 }

@@ -38,7 +38,7 @@ extension Program {
 }
 
 extension Program.Goal {
-  var levels: Int {
+  fileprivate var levels: Int {
     var levels = 1
     var next = presentation
     while let level = next {

@@ -16,17 +16,9 @@ struct Returns {
     var growth: Int
   }
 
-  /// A requirement for which an edit waits, with an input.
-  private struct Meeting: Hashable {
-    var requirement: Observations.RequirementKey
-    var input: Int
-  }
-
   private var keys = RowTable<Key>()
   private var sources: [InputSource] = []
   private var results: [[Result]] = []
-  /// For each input that was played while an edit waits for a requirement, true if the edit went on each time.
-  private var meetings: [Meeting: Bool] = [:]
   /// True for each state without a way back on purpose.
   var isTerminal: [Bool] = []
 
@@ -48,37 +40,13 @@ struct Returns {
     if results[place].last != result { results[place].append(result) }
   }
 
-  /// Records whether an edit that waits for a requirement goes on after an input, whatever is hidden.
-  mutating func note(_ requirement: Observations.RequirementKey, isMet: Bool, after state: Int, input: Int) {
-    if input < 0 { return }
-    let place = keys.place(of: Key(state: state, input: input))
-    guard results.indices.contains(place) else { return }
-    meetings[Meeting(requirement: requirement, input: place), default: true] =
-      isMet && meetings[Meeting(requirement: requirement, input: place), default: true]
-  }
-
-  /// Returns true if from each of these states some inputs let the edit that waits for a requirement go on.
-  func lead(toMeeting requirement: Observations.RequirementKey, from starts: [Bool]) -> Bool {
-    var ends = starts.map { _ in false }
-    for (meeting, isMet) in meetings where isMet && meeting.requirement == requirement {
-      ends[keys[meeting.input].state] = true
-    }
-    let growth = growth(to: ends, by: .all)
-    // The tree may become smaller without an end.
-    return starts.indices.allSatisfy { !starts[$0] || growth[$0] < Returns.end / 2 }
-  }
-
   /// Returns true if some inputs lead from every state to one of those that are marked; with `starts`, from
   /// every state that these lead to. Cost: the played inputs, once for each input of the longest strategy.
   func lead(to marked: [Bool], by allowed: InputSource, from starts: [Bool]? = nil) -> Bool {
-    var asked = starts ?? Array(repeating: true, count: marked.count)
+    let count = marked.count
+    var asked = starts ?? Array(repeating: true, count: count)
     if starts != nil { spread(&asked, until: marked) }
-    let growth = growth(to: marked, by: allowed)
-    return asked.indices.allSatisfy { !asked[$0] || growth[$0] < 0 }
-  }
-
-  /// Returns the greatest growth of the tree under the best strategy, by state: that of an end if it is certain.
-  private func growth(to marked: [Bool], by allowed: InputSource) -> [Int] {
+    // The maximum growth of the tree under the best strategy, by state.
     var growth = marked.map { $0 ? Returns.end : 0 }
     for _ in 0..<Returns.longest {
       var isChanged = false
@@ -93,7 +61,7 @@ struct Returns {
       }
       if !isChanged { break }
     }
-    return growth
+    return asked.indices.allSatisfy { !asked[$0] || growth[$0] < 0 }
   }
 
   /// The growth of an end: lower than that of any path.

@@ -32,28 +32,17 @@ struct TreeDepth {
     return height
   }
 
-  /// The nodes that a list of children can hold.
+  /// The nodes that a list can hold.
   private func heads(of list: UInt32) -> [Int] {
     var found: [Int] = []
     var open = [list]
     var seen: Set<Int> = []
     while let list = open.popLast() {
       if let context = Frames.context(in: list) {
-        guard seen.insert(context).inserted else { continue }
-        let isSlot = frames.contexts[context].key.slot >= 0
-        if isSlot {
-          found += frames.contexts[context].edges.map { Int($0) }
-        } else {
-          open += frames.contexts[context].edges
-        }
-      } else if list != 0 {
-        let item = frames.store.lists[Int(list) - 1]
-        if Frames.context(in: item.head) != nil {
-          open.append(item.head)
-        } else {
-          found.append(Int(item.head))
-        }
-        open.append(item.rest)
+        if seen.insert(context).inserted { open += frames.contexts[context].edges }
+      } else if let (head, rest) = frames.store.first(of: list) {
+        found.append(head)
+        open.append(rest)
       }
     }
     return found
