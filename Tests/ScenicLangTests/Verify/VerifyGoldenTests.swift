@@ -114,7 +114,7 @@ struct VerifyGoldenTests {
     }
   }
 
-  /// Each guarantee and each kind of property is proved by one of the cases and refuted by another, as their texts say.
+  /// Each guarantee and each kind of property is proved by one of the cases and refuted by another, as their texts show.
   @Test func everyPromiseIsKeptAndBroken() throws {
     var kept: Set<String> = []
     var broken: Set<String> = []
