@@ -48,7 +48,7 @@ struct NestingTests {
   func aDeepExpressionIsOneMessage(place: Int) {
     let (before, after) = Self.places[place]
     for (open, close) in Self.operations {
-      for depth in [99, 101, 150, 199, 201] {
+      for depth in [60, 99, 101, 130, 150, 199, 201, 260] {
         let expression =
           String(repeating: open, count: depth) + "a" + String(repeating: close, count: depth)
         let codes = parse("\(before)\(expression)\(after)\nscene z\n").diagnostics.map { $0.code }

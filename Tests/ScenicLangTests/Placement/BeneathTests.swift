@@ -6,16 +6,10 @@ import Testing
 /// a close of a node in the middle.
 struct BeneathTests {
   @Test(arguments: cases)
-  func isFound(one: LeavingTests.Case) {
-    let compilation = Spec(one.text).compile()
-    #expect(compilation.codes == one.codes, "\(compilation.report)")
-  }
+  func isFound(one: LeavingTests.Case) { one.expectFindings() }
 
   @Test(arguments: cases)
-  func isForeseen(one: LeavingTests.Case) throws {
-    let (model, program) = try #require(Spec(one.text).lowered())
-    #expect(Foresight(model, program).surprise(in: 200, seed: 7) == nil)
-  }
+  func isForeseen(one: LeavingTests.Case) throws { try one.expectForesight() }
 
   static let cases = [
     LeavingTests.Case(

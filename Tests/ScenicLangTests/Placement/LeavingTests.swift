@@ -13,23 +13,29 @@ struct LeavingTests {
     init(_ description: String, _ codes: [String], _ text: String) {
       (testDescription, self.text, self.codes) = (description, text, codes)
     }
+
+    /// Expects that the compiler reports the findings.
+    func expectFindings() {
+      let compilation = Spec(text).compile()
+      #expect(compilation.codes == codes, "\(compilation.report)")
+    }
+
+    /// Expects that the analysis covers a walk through the spec.
+    func expectForesight() throws {
+      let (model, program) = try #require(Spec(text).lowered())
+      #expect(Foresight(model, program).surprise(in: 200, seed: 7) == nil)
+    }
   }
 
   @Test(arguments: cases)
-  func isFound(one: Case) {
-    let compilation = Spec(one.text).compile()
-    #expect(compilation.codes == one.codes, "\(compilation.report)")
-  }
+  func isFound(one: Case) { one.expectFindings() }
 
   @Test(arguments: cases)
-  func isForeseen(one: Case) throws {
-    let (model, program) = try #require(Spec(one.text).lowered())
-    #expect(Foresight(model, program).surprise(in: 200, seed: 7) == nil)
-  }
+  func isForeseen(one: Case) throws { try one.expectForesight() }
 
   static let cases = [
     Case(
-      "an unnamed stack that stands in itself", [],
+      "an unnamed stack that contains itself", [],
       """
       scene s0 {event e0}
       scene s2
@@ -340,7 +346,7 @@ struct LeavingTests {
       on home.go { present f as fullScreen }
       """),
     Case(
-      "a stack that stands in itself, in a flow", [],
+      "a presented stack that contains itself, in a flow", [],
       """
       scene s0 { event e1 }
       scene s1 { event e1 }

@@ -22,7 +22,7 @@ struct CompletionLawTests {
       files[name] = [UInt8](try Data(contentsOf: folder.appending(path: name)))
     }
     var laws = CompletionLaws(main: "messenger.scene", files: files)
-    laws.check(every: Self.isLong ? 1 : 997)
+    laws.check(every: Self.isLong ? 1 : 499)
     #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
   }
 
