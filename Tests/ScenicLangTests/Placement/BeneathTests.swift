@@ -22,6 +22,16 @@ struct BeneathTests {
       on b.done(_) { replace a; present b; show b }
       """),
     LeavingTests.Case(
+      "what presented is beneath what was pushed meanwhile, beside another column", [],
+      """
+      scene s0
+      scene s1
+      scene s2 { event e0 }
+      root box: container { one: stack { s2 } two: s1 }
+      on s2.e0 where !s2.isPresented { present s2 as alert; push s0 }
+      on s2.e0 where s2.isPresented { dismiss; present s0 }
+      """),
+    LeavingTests.Case(
       "a pop of what was pushed while the sheet was shown", [],
       """
       scene a { event open }

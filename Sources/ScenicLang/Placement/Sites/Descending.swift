@@ -26,6 +26,9 @@ extension PlacementTable {
     }
   }
 
+  /// Returns true if all children of a node are visible.
+  func hasColumns(_ site: Int) -> Bool { [.split, .container].contains(kind(site)) }
+
   /// Returns true if there is exactly one such node whenever one of these is in the tree: no ancestor up to
   /// the app's root can be replaced.
   func standsOnce(_ site: Int, with heres: [Int]) -> Bool {

@@ -103,9 +103,7 @@ extension Walk {
   private func ends(beside here: Int) -> [Int] {
     var found = [here]
     table.climb(inLevelFrom: here) { _, stance in
-      guard case .slot(let parent, _) = stance, [.split, .container].contains(table.kind(parent)) else {
-        return
-      }
+      guard case .slot(let parent, _) = stance, table.hasColumns(parent) else { return }
       found += table.leaves(of: parent)
     }
     return found

@@ -180,6 +180,13 @@ extension Walk {
     for grown in grownStacks(around: presenter) where grown.isUsual || followsUnusual() {
       found += above(grown.entry, in: grown.stack).map { .shown(in: $0) }
     }
+    // Beside a hidden node, the uncovered one is in the last column.
+    if found.count > 1 {
+      table.climb(inLevelFrom: presenter) { _, stance in
+        guard case .slot(let parent, _) = stance, table.hasColumns(parent) else { return }
+        found.append(.shown(in: parent))
+      }
+    }
     return found
   }
 
