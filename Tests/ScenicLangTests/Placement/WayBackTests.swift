@@ -56,6 +56,18 @@ struct WayBackTests {
       on f.cancelled { dismiss }
       """),
     LeavingTests.Case(
+      "a rule for the end of a node that ends while nothing is over it", ["SC0414"],
+      """
+      scene home { event go }
+      scene s1 { event next }
+      scene s2
+      scene s3
+      root stack { home }
+      on home.go { present bar: tabs { one: s1, two: s2 } as fullScreen }
+      on s1.next { present s3 as fullScreen }
+      on s1.cancelled { dismiss all }
+      """),
+    LeavingTests.Case(
       "a rule for the end of tabs that never end", ["SC0414", "SC0414"],
       """
       scene home { event go }

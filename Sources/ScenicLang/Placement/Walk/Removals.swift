@@ -13,6 +13,11 @@ struct Removals {
   /// The occurrences that it raises.
   var raised: OrderedSet<Int> = []
 
+  /// Returns true if a node may be among what leaves.
+  func takesAlong(_ site: Int, _ table: PlacementTable) -> Bool {
+    hasNewRoot || !losses.isEmpty && table.isAmong(losses, site)
+  }
+
   mutating func join(_ other: Removals) {
     released.formUnion(other.released)
     losses.join(other.losses)
@@ -67,20 +72,23 @@ extension Walk {
   /// Records that the user can request an action of the app in a confined presentation.
   mutating func act() {
     guard !removals.isEmpty, let sender = occurrences[current].key.sender else { return }
-    acting.formUnion(table.surroundings(of: sender).nodes.intersection(confined))
+    acting.formUnion(confinedAround(sender))
   }
 
   /// Returns the confined presentations that can be in the tree during the current occurrence; nil for all.
   private mutating func confinedMeanwhile(_ evenCovered: Bool) -> BitSet? {
-    let key = occurrences[current].key
+    confinedMeanwhile(occurrences[current].key, evenCovered)
+  }
+
+  private mutating func confinedMeanwhile(_ key: Occurrence.Key, _ evenCovered: Bool) -> BitSet? {
     switch key.word {
     case .start, .link, .said(.appEvent), .said(.changed): return nil
     case .said(.event(let node, _)) where program.nodes[node].flow != nil: return nil
     case .said(.answered), .said(.failed):
-      return evenCovered ? nil : key.here.map { table.surroundings(of: $0).nodes.intersection(confined) }
+      return evenCovered ? nil : key.here.map { confinedAround($0) }
     default:
       guard let sender = key.sender else { return nil }
-      var found = table.surroundings(of: sender).nodes.intersection(confined)
+      var found = confinedAround(sender)
       // A gesture asks only nodes of the uncovered level.
       var isLeave = false
       if case .said(.leave) = key.word { isLeave = listening.hasAskingRules }
@@ -117,38 +125,97 @@ extension Walk {
     (removals, raisedByApp, presentedOver) = ([], [], [:])
   }
 
-  private func released(by source: Source) -> BitSet {
-    var all = Removals()
-    var seen = BitSet()
-    var waiting = source == .app ? raisedByApp.keys : []
+  private mutating func released(by source: Source) -> BitSet {
+    var flood = Flood()
+    for place in source == .app ? raisedByApp.keys : [] { flood.reach(place, with: nil) }
     var swept: [(occurrence: Int, sender: Int)] = []
-    for (place, occurrence) in occurrences.prefix(removals.count).enumerated() {
-      if occurrence.key.departure == .swept, let sender = occurrence.key.sender {
+    for place in removals.indices {
+      let key = occurrences[place].key
+      if key.departure == .swept, let sender = key.sender {
         swept.append((place, sender))
-      } else if occurrence.cause == nil, self.source(of: occurrence.key) == source {
-        waiting.append(place)
+      } else if occurrences[place].cause == nil, self.source(of: key) == source {
+        flood.reach(place, with: confinedMeanwhile(key, isHeardEvenCovered(key)))
       }
     }
-    while !waiting.isEmpty {
-      while let next = waiting.popLast() {
-        if !seen.insert(next) { continue }
-        all.join(removals[next])
-        waiting += removals[next].raised.keys
+    if source == .user {
+      for one in swept where canBeTakenAlong(one.sender) {
+        flood.reach(one.occurrence, with: confinedAround(one.sender))
+      }
+    }
+    var found = BitSet()
+    while !flood.waiting.isEmpty {
+      // What is removed, by the presentations that can be in the tree before.
+      var removed: OrderedMap<[Int], Removals> = [:]
+      var removedAnywhere = Removals()
+      while let next = flood.waiting.popLast() {
+        if let meanwhile = flood.meanwhile(next) {
+          found.formUnion(released(by: next, meanwhile))
+          removed[meanwhile.members, default: Removals()].join(removals[next])
+        } else {
+          found.formUnion(removals[next].released)
+          removedAnywhere.join(removals[next])
+        }
+        for raised in removals[next].raised.keys { flood.reach(raised, with: flood.meanwhile(next)) }
+      }
+      for site in confined.members
+      where removedAnywhere.hasNewRootAnywhere || table.isPresentationAmong(removedAnywhere.anywhere, site) {
+        found.insert(site)
       }
       // What leaves with another node sends an event too.
-      for one in swept where !seen.contains(one.occurrence) {
-        let isTaken = source == .user && canBeTakenAlong(one.sender)
-        if isTaken || all.hasNewRoot || table.isAmong(all.losses, one.sender) {
-          waiting.append(one.occurrence)
+      for one in swept {
+        if removedAnywhere.takesAlong(one.sender, table) { flood.reach(one.occurrence, with: nil) }
+        for (meanwhile, removals) in removed.entries where removals.takesAlong(one.sender, table) {
+          flood.reach(one.occurrence, with: BitSet(meanwhile))
         }
       }
     }
-    var found = all.released
-    for site in confined.members
-    where all.hasNewRootAnywhere || table.isPresentationAmong(all.anywhere, site) {
-      found.insert(site)
-    }
     return found
+  }
+
+  /// Returns the confined presentations around a node.
+  private func confinedAround(_ site: Int) -> BitSet {
+    table.surroundings(of: site).nodes.intersection(confined)
+  }
+
+  /// Returns the presentations that an occurrence removes if only these can be in the tree.
+  private func released(by occurrence: Int, _ meanwhile: BitSet) -> BitSet {
+    let removed = removals[occurrence]
+    if removed.hasNewRootAnywhere { return meanwhile }
+    var found = removed.released.intersection(meanwhile)
+    if removed.anywhere.isEmpty { return found }
+    for site in meanwhile.members where table.isPresentationAmong(removed.anywhere, site) { found.insert(site) }
+    return found
+  }
+
+  private func isHeardEvenCovered(_ key: Occurrence.Key) -> Bool {
+    if case .said(let subject) = key.word { listening.isHeardEvenCovered(subject) } else { false }
+  }
+
+  /// The occurrences that one origin causes, each with the confined presentations that can be in the tree before; nil
+  /// for all.
+  ///
+  /// An event that is raised is handled in the same turn, so those are the same as for what raised it. A presentation
+  /// that the turn creates is another one.
+  private struct Flood {
+    var waiting: [Int] = []
+    private var some: [Int: BitSet] = [:]
+    private var all = BitSet()
+
+    /// Returns the presentations that can be in the tree before an occurrence that is reached.
+    func meanwhile(_ place: Int) -> BitSet? { all.contains(place) ? nil : some[place] ?? BitSet() }
+
+    func isReached(_ place: Int) -> Bool { all.contains(place) || some[place] != nil }
+
+    mutating func reach(_ place: Int, with new: BitSet?) {
+      if all.contains(place) { return }
+      if let new {
+        if let known = some[place], new.isSubset(of: known) { return }
+        some[place, default: BitSet()].formUnion(new)
+      } else {
+        all.insert(place)
+      }
+      waiting.append(place)
+    }
   }
 
   /// Returns true if a gesture can remove a node with an ancestor, or with the entry below it.
