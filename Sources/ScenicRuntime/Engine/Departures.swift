@@ -6,6 +6,8 @@ extension Engine {
     private let before: Tree
     /// True if every removed node is collected, not only the outermost ones.
     private let isThorough: Bool
+    /// True if only nodes are collected whose departure a rule handles.
+    private let isForRules: Bool
     /// The roots of the subtrees that are not at their former positions.
     private var missing: [Way] = []
     /// The identities in subtrees that are new at their positions: a node that only moved is kept.
@@ -23,21 +25,23 @@ extension Engine {
     private var count = 0
 
     /// Returns the outermost node of each entry that has left; below an unnamed container, each of its own.
-    /// The topmost come first: those of a higher level, then those of a higher entry.
-    static func between(_ before: Tree, _ after: SceneModel) -> [Position] {
-      var departures = Departures(before: before, isThorough: false)
+    /// The topmost come first: those of a higher level, then those of a higher entry. Only those that a rule waits for
+    /// are returned, unless `evenUnheard`.
+    static func between(_ before: Tree, _ after: SceneModel, evenUnheard: Bool) -> [Position] {
+      var departures = Departures(before: before, isThorough: false, isForRules: !evenUnheard)
       return departures.find(after)
     }
 
     /// Returns every node that has left, the topmost first.
     static func all(between before: Tree, _ after: SceneModel) -> [Position] {
-      var departures = Departures(before: before, isThorough: true)
+      var departures = Departures(before: before, isThorough: true, isForRules: false)
       return departures.find(after)
     }
 
-    private init(before: Tree, isThorough: Bool) {
+    private init(before: Tree, isThorough: Bool, isForRules: Bool) {
       self.before = before
       self.isThorough = isThorough
+      self.isForRules = isForRules
     }
 
     private mutating func find(_ after: SceneModel) -> [Position] {
@@ -122,7 +126,7 @@ extension Engine {
         gather(&position, level: level + 1, isOutermost: true)
         position.leave()
       }
-      if isGone, isThorough || isOutermost && !isUnnamed {
+      if isGone, isThorough || isOutermost && !isUnnamed, !isForRules || before.index.hearsOfLeaving(node) {
         found.append(Found(level: level, number: number, position: position))
       }
     }
@@ -130,6 +134,11 @@ extension Engine {
 }
 
 extension Engine.Index {
+  /// Returns true if a rule handles the departure of this node.
+  func hearsOfLeaving(_ model: SceneModel) -> Bool {
+    place(of: model).map { !listeners(for: .cancelled(node: $0)).isEmpty } ?? false
+  }
+
   /// Returns true if the container has no name in the spec; no rule can wait for it.
   func isUnnamedContainer(_ model: SceneModel) -> Bool {
     guard let node = place(of: model).flatMap({ self.node($0) }) else { return false }

@@ -150,11 +150,11 @@ extension Engine {
     /// The limit on raised events ends rules that raise events without end. Each node leaves once, so only nodes
     /// created in this macrostep count, and only if a rule handles their departure.
     private mutating func tellOfDepartures(from before: Tree) {
-      for position in Departures.between(before, tree.root) where !ended.contains(position.identity) {
+      for position in Departures.between(before, tree.root, evenUnheard: isExplaining)
+      where !ended.contains(position.identity) {
         guard let sender = before.record(of: position) else { continue }
         let subject = Subject.cancelled(node: sender.node)
         let isUnheard = index.listeners(for: subject).isEmpty
-        if isUnheard, !isExplaining { continue }
         let event = Event(subject: subject, sender: sender, origin: .departed(before.departure(of: position)))
         if isUnheard || sender.identity.number < firstNew { queue.append(event) } else { raise(event) }
       }

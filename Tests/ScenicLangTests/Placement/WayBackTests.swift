@@ -68,6 +68,17 @@ struct WayBackTests {
       on s1.cancelled { dismiss all }
       """),
     LeavingTests.Case(
+      "a rule for what leaves with another node, in a tab that stays", ["SC0414", "SC0404"],
+      """
+      scene home { event go }
+      scene s1 { event next }
+      scene s2
+      root stack { home }
+      on home.go { present bar: tabs { one: stack { s1 }, two: s2 } as fullScreen }
+      on s1.next { push stack { s1 } }
+      on s1.cancelled { close }
+      """),
+    LeavingTests.Case(
       "a rule for the end of tabs that never end", ["SC0414", "SC0414"],
       """
       scene home { event go }

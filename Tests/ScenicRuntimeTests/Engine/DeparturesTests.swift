@@ -14,7 +14,9 @@ struct DeparturesTests {
   private func left(_ before: SceneModel, _ after: SceneModel, isThorough: Bool = false) -> [Int] {
     let tree = Engine.Tree(index: index, root: before)
     let found =
-      isThorough ? Engine.Departures.all(between: tree, after) : Engine.Departures.between(tree, after)
+      isThorough
+      ? Engine.Departures.all(between: tree, after)
+      : Engine.Departures.between(tree, after, evenUnheard: true)
     return found.map { $0.node.identity.number }
   }
 

@@ -56,7 +56,7 @@ extension Placements {
         notes: [
           note
             ?? Diagnostic.Note(
-              "its style has no dismiss gesture, and no rule dismisses it"
+              "its style has no dismiss gesture, and no event in it dismisses it"
             )
         ],
         fixIts: terminal(node)))

@@ -79,6 +79,7 @@ extension Walk {
     table.climb(from: [site]) { next, stance, waiting in
       switch stance {
       case .root: if replacesRoot { found += table.scenes().map { Whereabouts(site: $0) } }
+      case .slot(let parent, _) where !refilled.contains(table[parent].node): waiting.append(parent)
       case .slot(let parent, _), .child(let parent), .entry(let parent, _):
         found.append(Whereabouts(site: parent, isLeaf: table.kind(parent) == .stack))
         waiting.append(parent)

@@ -14,6 +14,8 @@ struct Walk {
   let demanding: [Int]
   /// True if the app's root can be replaced.
   let replacesRoot: Bool
+  /// The nodes whose slots may get other children.
+  let refilled: Set<Int>
   /// The content of each container when a path creates it.
   let fillings: [Int: [Program.Template]]
   let table: PlacementTable
@@ -119,6 +121,7 @@ struct Walk {
       listening.live.contains(node: node) && !program.nodes[node].requirements.isEmpty
     }
     replacesRoot = !demanding.isEmpty || program.replacesRoot
+    refilled = program.refilled
     var fillings = Engine.Fillings()
     fillings.collect(program)
     self.fillings = fillings.found
@@ -349,6 +352,29 @@ struct Walk {
 }
 
 extension Program {
+  /// The nodes whose slots `fill` and `go` may fill again.
+  fileprivate var refilled: Set<Int> {
+    var found: Set<Int> = []
+    var goals: [Goal] = []
+    forEachBlock { effects in
+      effects.forEachEffect { effect in
+        switch effect {
+        case .fill(_, let node, _): found.insert(node)
+        case .go(let goal): goals.append(goal)
+        default: break
+        }
+      }
+    }
+    while let goal = goals.popLast() {
+      switch goal.content {
+      case .selected, .child: found.insert(goal.node)
+      case .any, .entries: break
+      }
+      goals += goal.inner
+    }
+    return found
+  }
+
   /// True if a rule or link of the app replaces the root, or a requirement may be shown in its place.
   fileprivate var replacesRoot: Bool {
     guard let app = flows.first else { return false }
