@@ -173,6 +173,24 @@ struct UnaskedRemovalTests {
     #expect(!compilation.codes.contains("SC0417"), "\(compilation.report)")
   }
 
+  /// The event comes from an editor of the last level, and its rule removes one below that.
+  @Test func aRuleThatRemovesAnotherNodeOfItsSenderIsReported() throws {
+    let one = LeavingTests.Case(
+      "editors in tabs over tabs", ["SC0417"],
+      """
+      scene home { event go }
+      scene menu { event next }
+      scene editor { event back }
+      root stack { home }
+      on home.go { present menu }
+      on menu.next { present tabs { one: menu, two: stack { editor } } }
+      on editor.back { dismiss; dismiss }
+      on editor.leave { stay }
+      """)
+    one.expectFindings()
+    try one.expectForesight()
+  }
+
   @Test func eachSceneOfARuleIsReportedOnceWithItsPath() throws {
     let compilation = Spec(
       """

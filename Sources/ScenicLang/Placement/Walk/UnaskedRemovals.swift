@@ -93,24 +93,30 @@ extension Walk {
     if case .event(let node, _) = subject, key.sender == nil { return node == table[site].node }
     if key.owner == table[site].node { return true }
     guard let sender = key.sender ?? (subject.completedAction != nil ? key.here : nil) else { return false }
-    if sender == site { return !isRepeated(site) }
     var confinement = Confinement(table, site)
-    return confinement.holds(sender)
+    return (sender == site || confinement.holds(sender)) && !isRepeated(site)
   }
 
-  /// Returns true if another node of a tree, below one or under it, can have the same abstract node.
+  /// Returns true if a tree can have two nodes of the abstract node: in an entry below, or in a level below.
   private func isRepeated(_ site: Int) -> Bool {
     var isFound = false
-    table.climb(from: [site]) { next, stance, waiting in
-      var below = stance.around
-      switch stance {
-      case .entry: below += table[next].beneath.sites
-      case .presented: below += table[next].presenters.sites
-      case .root, .slot, .child: break
-      }
-      if below.contains(site) { isFound = true }
-      waiting += below
+    table.climb(inLevelFrom: site) { next, stance in
+      guard case .entry(let stack, _) = stance, !isFound else { return }
+      isFound = repeats(beneath: [next]) { table[$0].beneath.sites.filter { table.stands($0, in: stack) } }
     }
-    return isFound
+    return isFound || repeats(beneath: table.levelRoots(of: site)) { table.levelsBeneath($0).levels }
+  }
+
+  /// Returns true if one of these can be below one of them, directly or not.
+  private func repeats(beneath starts: [Int], _ beneath: (Int) -> [Int]) -> Bool {
+    var waiting = starts
+    var seen = BitSet()
+    while let next = waiting.popLast() {
+      for lower in beneath(next) where seen.insert(lower) {
+        if starts.contains(lower) { return true }
+        waiting.append(lower)
+      }
+    }
+    return false
   }
 }
