@@ -12,6 +12,7 @@ def parts(swift, glibc, workbench):
     found = [
         part("swift-stdlib", swift, [{"expression": "Apache-2.0 WITH Swift-exception"}], "https://github.com/swiftlang/swift"),
         part("glibc", glibc, [{"license": {"id": "LGPL-2.1-or-later"}}], "https://sourceware.org/git/glibc.git"),
+        part("tree-sitter", "0.20.7", MIT, "https://github.com/tree-sitter/tree-sitter"),
     ]
     for name, version, license in workbench:
         found.append(part(name, version, [{"license": {"id": license}}]))

@@ -13,6 +13,8 @@ struct Removals {
   /// The occurrences that it raises.
   var raised: OrderedSet<Int> = []
 
+  var isEmpty: Bool { losses.isEmpty && !hasNewRoot && raised.keys.isEmpty }
+
   /// Returns true if a node may be among what leaves.
   func takesAlong(_ site: Int, _ table: PlacementTable) -> Bool {
     hasNewRoot || !losses.isEmpty && table.isAmong(losses, site)
@@ -133,7 +135,7 @@ extension Walk {
       let key = occurrences[place].key
       if key.departure == .swept, let sender = key.sender {
         swept.append((place, sender))
-      } else if occurrences[place].cause == nil, self.source(of: key) == source {
+      } else if occurrences[place].cause == nil, !removals[place].isEmpty, self.source(of: key) == source {
         flood.reach(place, with: confinedMeanwhile(key, isHeardEvenCovered(key)))
       }
     }
