@@ -1,6 +1,6 @@
 """Runs the generated parser in tree-sitter's own library: check_generated_parser.py PARSER SPECS.
 
-PARSER is what scripts/tree-sitter-parser made. Every spec of the folder SPECS is parsed, whole and edited, the corpus has
+PARSER is the output of scripts/tree-sitter-parser. Every spec of the folder SPECS is parsed, whole and edited, the corpus has
 its trees, and the queries are compiled and run.
 """
 

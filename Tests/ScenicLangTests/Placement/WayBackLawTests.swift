@@ -21,7 +21,7 @@ struct WayBackLawTests {
   }
 
   /// The user never leaves a reported presentation, and each one that the user never leaves is reported. In a rich spec,
-  /// a few of them are not: the analysis does not relate what is over a node to what is presented over it.
+  /// a few of them are not: the analysis does not relate the entries over a node to the presentations over it.
   @Test(arguments: [false, true]) func reportedScenesAreThoseWithoutAWayBack(isRich: Bool) {
     var count = (specs: 0, left: 0, stuck: 0, silent: 0)
     for seed in Self.seeds {

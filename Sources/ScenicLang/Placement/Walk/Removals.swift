@@ -185,7 +185,9 @@ extension Walk {
     if removed.hasNewRootAnywhere { return meanwhile }
     var found = removed.released.intersection(meanwhile)
     if removed.anywhere.isEmpty { return found }
-    for site in meanwhile.members where table.isPresentationAmong(removed.anywhere, site) { found.insert(site) }
+    for site in meanwhile.members where table.isPresentationAmong(removed.anywhere, site) {
+      found.insert(site)
+    }
     return found
   }
 
