@@ -1,6 +1,6 @@
 """Removes what the workbench does not use from a build of Graphviz as WebAssembly.
 
-Graphviz reaches layouts and formats through tables of its plugins, so no optimizer sees that nobody asks for them. This
+Graphviz reaches layouts and formats through tables of its plugins, so no optimizer sees that the page never asks for them. This
 replaces the functions of all engines but those for the layout `dot` and for JSON by one that is never called; then
 Binaryen removes them with all that only they call.
 """

@@ -123,6 +123,10 @@ struct Run {
     fields.append("url", engine.url(of: state).map { .string($0) } ?? .null)
     fields.append("uncovered", .list(uncovered(in: state)))
     fields.append(
+      "uncoveredInNarrow",
+      .list(engine.scenesOnView(in: state.tree, isCollapsed: true).map { Value($0.identity) }))
+    fields.append("collapsed", .object(collapsed(state)))
+    fields.append(
       "requests",
       .list(
         state.requests.map { request($0, isKept: false) }
@@ -165,6 +169,21 @@ struct Run {
 
   private func uncovered(in state: NavigationState) -> [Value] {
     engine.standing(in: state).filter { $0.isUncovered }.map { Value($0.model.identity) }
+  }
+
+  /// Returns the entries of the stack that a narrow window shows for each split, by the identity of the split.
+  private func collapsed(_ state: NavigationState) -> Fields {
+    let splits = engine.standing(in: state).filter { program.nodes[$0.node].kind == .split }.map { $0.model.identity }
+    var fields = Fields()
+    var waiting = splits.isEmpty ? [] : [engine.collapsed(state.tree)]
+    while let node = waiting.popLast() {
+      if splits.contains(node.identity) {
+        fields.append("\(node.identity.number)", .list(node.children.map { Value($0.identity) }))
+      }
+      waiting += node.children
+      if let presented = node.presented { waiting.append(presented) }
+    }
+    return fields
   }
 
   private func conditions(_ state: NavigationState) -> Fields {

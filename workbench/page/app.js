@@ -1,7 +1,7 @@
 // What the app does around its screens: conditions, requests that wait for a result, and its own events.
 
 import { element, worded } from "./text.js";
-import { field, sender } from "./forms.js";
+import { field, follow, sender } from "./forms.js";
 import { valueText } from "./program.js";
 
 const reasons = {
@@ -49,13 +49,9 @@ export class AppPanel {
       control.known = JSON.stringify(condition.initial);
       this.controls.set(condition.name, control);
       control.element.title = condition.doc ?? "";
-      control.element.addEventListener("change", () => {
-        try {
-          control.known = JSON.stringify(control.value());
-          this.send({ set: { [condition.name]: control.value() } });
-        } catch {
-          // The field is not complete yet.
-        }
+      follow(control, (value) => {
+        control.known = JSON.stringify(value);
+        this.send({ set: { [condition.name]: value } });
       });
       return control.element;
     });

@@ -1,41 +1,45 @@
 // The screens of stacks, tabs and splits.
 
-import { element } from "./text.js";
+import { element, tabAfter } from "./text.js";
 
 export class Containers {
   constructor(device) {
     this.device = device;
   }
 
-  // A navigation bar with the title and the way back, and the last entry below it.
+  // A navigation bar with the title and the way back, and the last entry below it: of a stack, or of a split that is
+  // shown as one.
   arrangeStack(node) {
+    const entries = this.device.entriesOf(node);
     if (!node.bar) {
-      node.back = element("button", { type: "button", class: "back" });
+      node.back = element("button", { type: "button", class: "back", "aria-haspopup": "menu" });
       node.heading = element("h3", { tabindex: "-1" });
       node.bar = element("div", { class: "bar" }, node.back, node.heading);
       node.pages = element("div", { class: "pages" });
-      node.element.append(node.bar, node.pages);
       this.device.gestures.followBack(node);
     }
-    const last = node.children.at(-1);
-    const isDeep = node.children.length > 1;
-    const column = this.collapsedColumn(node);
-    node.back.hidden = !isDeep && !column;
-    const former = isDeep ? this.device.title(node.children.at(-2)) : column ? column.title : "";
+    if (node.bar.parentNode !== node.element) node.element.replaceChildren(node.bar, node.pages);
+    const last = entries.at(-1);
+    node.back.hidden = entries.length < 2;
+    const former = entries.length > 1 ? this.device.title(entries.at(-2)) : "";
     node.back.textContent = `‹ ${former}`;
     node.back.setAttribute("aria-label", `Back to ${former}`);
     node.heading.textContent = last ? this.device.title(last) : "Empty";
-    const pages = node.children.map((id) => this.device.screenOf(id));
+    const pages = entries.map((id) => this.device.screenOf(id));
     const shown = pages.at(-1);
     const leaving = [...node.pages.children].find((page) => !page.hidden && page !== shown);
+    const { former: before = [] } = node;
+    node.former = entries;
     for (const page of pages) {
       if (page.parentNode !== node.pages) node.pages.append(page);
       page.hidden = page !== shown;
     }
     for (const page of [...node.pages.children]) if (!pages.includes(page) && page !== leaving) page.remove();
     if (!leaving) return;
-    const transition = this.device.tree.transitions.get(node.id) ?? "fade";
-    this.device.animator.exchange(leaving, shown, transition, () => {
+    // The changes of a split are those of its columns.
+    const transition = node.kind === "stack" ? this.device.tree.transitions.get(node.id)
+      : entries.includes(before.at(-1)) ? "push" : before.includes(last) ? "pop" : "fade";
+    this.device.animator.exchange(leaving, shown, transition ?? "fade", () => {
       if (pages.includes(leaving)) leaving.hidden = true;
       else leaving.remove();
     });
@@ -87,10 +91,10 @@ export class Containers {
   }
 
   moveAmongTabs(event, node, place) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const count = node.tabs.children.length;
-    node.tabs.children[(place + step + count) % count].focus();
+    const { children } = node.tabs;
+    const next = children[tabAfter(event.key, place, children.length)];
+    if (!next) return;
+    next.focus();
     event.preventDefault();
   }
 
@@ -106,27 +110,32 @@ export class Containers {
     return { request: `${node.scene}.${isSelected ? "reselect" : "select"}`, args: { [key]: slot.label }, from: node.id };
   }
 
-  // Columns side by side; on a phone only the selected one.
+  // Columns side by side; on a phone one stack of their entries.
   arrangeSplit(node) {
-    if (!node.columns) {
-      node.columns = element("div", { class: "columns" });
-      node.element.append(node.columns);
-    }
-    if (this.device.isPhone) {
-      node.columns.classList.add("collapsed");
-      return this.showOnly(node, node.columns, node.selected ?? 0);
-    }
-    node.columns.classList.remove("collapsed");
+    node.element.classList.toggle("collapsed", this.device.isPhone);
+    if (this.device.isPhone) return this.arrangeStack(node);
+    node.columns ??= element("div", { class: "columns" });
+    if (node.columns.parentNode !== node.element) node.element.replaceChildren(node.columns);
     const pages = node.children.map((id) => this.device.screenOf(id));
     for (const page of pages) page.hidden = false;
     node.columns.replaceChildren(...pages);
   }
 
-  // The column before, if this stack is the selected column of a split on a phone and has one entry.
-  collapsedColumn(node) {
-    const split = this.device.tree.node(node.parent);
-    if (!this.device.isPhone || split?.kind !== "split" || !split.selected) return null;
-    if (split.children[split.selected] !== node.id) return null;
-    return { split, place: split.selected - 1, title: this.device.title(split.children[split.selected - 1]) };
+  // The line that goes back in a split that is shown as one stack, at most by a number of entries: the last entries of
+  // the selected column leave; before its first one, the column before is selected. Null if there is none.
+  stepBack(node, most) {
+    const child = this.device.tree.node(node.children[node.kind === "split" ? (node.selected ?? 0) : 0]);
+    switch (node.kind) {
+      case "stack": {
+        const count = Math.min(most, node.children.length - 1);
+        return count > 0 ? { fact: `${node.scene}.popped`, count, from: node.id } : null;
+      }
+      case "flow":
+        return child ? this.stepBack(child, most) : null;
+      case "split":
+        return (child && this.stepBack(child, most)) ?? (node.selected ? this.selection(node, node.selected - 1) : null);
+      default:
+        return null;
+    }
   }
 }

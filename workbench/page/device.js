@@ -35,7 +35,6 @@ export class Device {
   show(answer) {
     this.animator.settle();
     this.answer = answer;
-    this.uncovered = new Set(answer.uncovered);
     const hadFocus = this.root.contains(document.activeElement);
     this.tree.change(answer.changes ?? []);
     if (!this.tree.isShowing(answer.model, this.tree.top)) {
@@ -49,8 +48,21 @@ export class Device {
 
   layOut() {
     const layers = this.tree.settle();
-    for (const node of this.tree.nodes.values()) this.arrange(node);
+    const { collapsed, uncovered, uncoveredInNarrow } = this.answer;
+    this.uncovered = new Set(this.isPhone ? uncoveredInNarrow : uncovered);
+    // The entries of splits that are shown as one stack, and the columns that are not shown themselves.
+    this.joined = new Map(this.isPhone ? Object.entries(collapsed) : []);
+    const columns = new Set();
+    for (const [split, entries] of this.joined)
+      for (const entry of entries)
+        for (let id = this.tree.node(entry)?.parent; id && id !== split; id = this.tree.node(id)?.parent) columns.add(id);
+    for (const node of this.tree.nodes.values()) if (!columns.has(node.id)) this.arrange(node);
     this.stack(layers);
+  }
+
+  // The entries of a stack, or of a split that is shown as one.
+  entriesOf(node) {
+    return this.joined.get(node.id) ?? node.children;
   }
 
   // The node in front: the last uncovered scene.
@@ -100,10 +112,6 @@ export class Device {
 
   get isPhone() {
     return this.root.dataset.kind !== "tablet";
-  }
-
-  collapsedColumn(node) {
-    return this.containers.collapsedColumn(node);
   }
 
   // MARK: Presentations

@@ -63,7 +63,12 @@ function optional(program, type, label, initial, id) {
   const whole = element(
     "div", { class: "field" },
     element("div", { class: "check" }, control, element("label", { for: id }, `${label}: a value`)), inner.element);
-  return { element: whole, value: () => (control.checked ? inner.value() : null), set: () => {} };
+  const set = (value) => {
+    control.checked = value !== null && value !== undefined;
+    if (control.checked) inner.set(value);
+    show();
+  };
+  return { element: whole, value: () => (control.checked ? inner.value() : null), set };
 }
 
 function enumeration(program, declared, label, initial, id) {
@@ -72,12 +77,12 @@ function enumeration(program, declared, label, initial, id) {
   const chosen = typeof initial === "string" ? initial : initial?.case;
   if (chosen !== undefined) select.value = chosen;
   const details = element("div", { class: "payload" });
-  let fields = [];
+  let fields = [], current = initial;
   const show = () => {
     const payload = cases.find((one) => one.name === select.value)?.payload ?? [];
     fields = payload.map((part) => ({
       name: part.name,
-      ...field(program, part.type, part.name ?? "value", initial?.[part.name] ?? part.initial),
+      ...field(program, part.type, part.name ?? "value", current?.[part.name] ?? part.initial),
     }));
     details.replaceChildren(...fields.map((part) => part.element));
   };
@@ -89,6 +94,7 @@ function enumeration(program, declared, label, initial, id) {
   };
   const whole = element("div", { class: "field" }, element("label", { for: id }, label), select, details);
   const set = (value) => {
+    current = value;
     select.value = typeof value === "string" ? value : value?.case;
     show();
   };
@@ -105,8 +111,23 @@ function structure(program, declared, label, initial) {
   return {
     element: whole,
     value: () => Object.fromEntries(fields.map((part) => [part.name, part.value()])),
-    set: () => {},
+    set: (value) => {
+      for (const part of fields) part.set(value?.[part.name] ?? null);
+    },
   };
+}
+
+// Sends the value of a field whenever it changes to a complete one.
+export function follow(control, send) {
+  control.element.addEventListener("change", () => {
+    let value;
+    try {
+      value = control.value();
+    } catch {
+      return;
+    }
+    send(value);
+  });
 }
 
 // Returns a form that sends the values of parameters; a button alone if there are none.

@@ -7,16 +7,24 @@ export class Gestures {
     this.device = device;
   }
 
-  goBack(node, count = 1) {
-    this.device.send(() => {
-      if (!this.device.tree.node(node.id)) return null;
-      if (node.children.length > count) return { fact: `${node.scene}.popped`, count, from: node.id };
-      const column = count === 1 && this.device.collapsedColumn(node);
-      return column && this.device.containers.selection(column.split, column.place);
-    });
+  async goBack(node, count = 1) {
+    const { device } = this;
+    let kept = null, former = null;
+    // A split may need several steps. A rule that handles one may end them.
+    for (let isGoing = true; isGoing; ) {
+      isGoing = false;
+      await device.send(() => {
+        const entries = device.entriesOf(node).length;
+        kept ??= entries - count;
+        if (!device.tree.node(node.id) || kept < 1 || entries <= kept || entries === former) return null;
+        former = entries;
+        isGoing = node.kind === "split";
+        return device.containers.stepBack(node, entries - kept);
+      });
+    }
   }
 
-  // The back button; a long press lists all entries; a drag from the left edge goes back.
+  // The back button; a long press or the key ↓ lists all entries; a drag from the left edge goes back.
   followBack(node) {
     let timer, isLong = false;
     node.back.addEventListener("pointerdown", () => {
@@ -32,13 +40,20 @@ export class Gestures {
       event.preventDefault();
       this.listEntries(node);
     });
+    node.back.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowDown") return;
+      event.preventDefault();
+      this.listEntries(node);
+    });
+    // The end of a long touch would take the focus from the list.
+    node.back.addEventListener("mousedown", (event) => isLong && event.preventDefault());
     node.back.addEventListener("click", () => !isLong && this.goBack(node));
     this.followDrag(node.pages, (event, box) => event.clientX - box.left < 24 && !node.back.hidden, "x", () =>
       this.goBack(node));
   }
 
   listEntries(node) {
-    const count = node.children.length;
+    const entries = this.device.entriesOf(node), count = entries.length;
     if (count < 2) return;
     let isOpen = true;
     // Removing the menu takes its focus, which would remove it again.
@@ -54,7 +69,7 @@ export class Gestures {
     };
     const menu = element(
       "div", { class: "entries", role: "menu", "aria-label": "Back to" },
-      node.children.slice(0, -1).map((id, place) =>
+      entries.slice(0, -1).map((id, place) =>
         element("button", {
           type: "button", role: "menuitem",
           onclick: () => {

@@ -14,8 +14,11 @@ export class Keeper {
 
   // Begins with a spec; the same page with another one has its own text.
   async begin(spec) {
-    const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(spec))));
-    this.key = `workbench ${location.pathname}${[...bytes.subarray(0, 8)].join("-")}`;
+    const text = JSON.stringify(spec);
+    // A page from a host without encryption has no digests.
+    const digest = await crypto.subtle?.digest("SHA-256", new TextEncoder().encode(text));
+    const name = digest ? [...new Uint8Array(digest, 0, 8)].join("-") : text;
+    this.key = `workbench ${location.pathname}${name}`;
   }
 
   // Returns what was kept for this spec; null if there is nothing.

@@ -5,7 +5,8 @@ const most = 100_000;
 // Returns the lines of a log; throws with the number of a line that is not JSON.
 export function logLines(text) {
   const lines = [];
-  text.split("\n").forEach((line, place) => {
+  // Some editors begin a file with a mark of its encoding.
+  text.replace(/^\ufeff/, "").split("\n").forEach((line, place) => {
     if (!line.trim()) return;
     if (lines.length >= most) throw new Error(`the log has more than ${most} lines`);
     let value;

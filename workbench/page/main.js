@@ -12,7 +12,7 @@ import { Proof } from "./proof.js";
 import { Session } from "./session.js";
 import { checked, fragment, shared } from "./share.js";
 import { Spec } from "./spec.js";
-import { element } from "./text.js";
+import { element, tabAfter } from "./text.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -51,8 +51,9 @@ class Workbench {
     return this.program && !this.spec.errors;
   }
 
-  // Opens a spec, and plays the lines of a run.
-  async open({ lines = [], saved, ...content }) {
+  // Opens a spec, or another version of it, and plays the lines of a run.
+  async open({ lines = [], saved, ...content }, isOther = true) {
+    this.isOther = isOther;
     document.body.dataset.ready = "false";
     this.program = null;
     this.session.clear();
@@ -115,12 +116,15 @@ class Workbench {
       if (report.errors) {
         // They are played when the errors are repaired.
         if (lines) this.session.unplayed = lines;
+        document.body.classList.toggle("blank", this.isOther);
         return (document.body.dataset.ready = "errors");
       }
       const json = await this.app.ask("program");
       if (!json) return;
       this.program = new Program(json);
       await this.session.begin(this.program, lines);
+      this.isOther = false;
+      document.body.classList.remove("blank");
       document.body.dataset.ready = "true";
       document.body.dataset.readyTime ??= performance.now();
       document.body.dataset.paint ??= performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
@@ -214,8 +218,7 @@ class Workbench {
     try {
       const lines = logLines(text);
       if (!this.isRunnable) return this.announce("A log needs a spec without errors");
-      await this.session.restart();
-      const problem = await this.session.play(lines);
+      const problem = await this.session.restart(lines);
       this.showPanel("turns");
       if (!problem) this.announce(`The log has ${lines.length} ${lines.length === 1 ? "line" : "lines"}`);
     } catch (error) {
@@ -230,7 +233,7 @@ class Workbench {
     const { main, files, modules } = checked(spec);
     if (JSON.stringify({ main, files, modules }) === JSON.stringify(this.spec.content)) return;
     const { path } = this.spec;
-    await this.open({ main, files, modules, lines: this.session.allLines, saved: this.session.saved });
+    await this.open({ main, files, modules, lines: this.session.allLines, saved: this.session.saved }, false);
     this.spec.showFile(path);
   }
 
@@ -246,13 +249,19 @@ class Workbench {
   // Loads the script beside a preview each second: a page from disk cannot see files.
   watch(script) {
     window.scenicSpec = (spec) => this.update(spec).catch((error) => this.fail(error));
-    let number = 0;
-    setInterval(() => {
+    let number = 0, pause = 1_000;
+    const load = () => {
       const loaded = element("script", { src: `${encodeURIComponent(script)}?${number++}` });
-      // The script is not there until the spec is saved for the first time.
-      loaded.onload = loaded.onerror = () => loaded.remove();
+      // Without its script, for instance after the page was moved, it asks less and less often.
+      const next = (delay) => () => {
+        loaded.remove();
+        setTimeout(load, (pause = delay));
+      };
+      loaded.onload = next(1_000);
+      loaded.onerror = next(Math.min(2 * pause, 60_000));
       document.head.append(loaded);
-    }, 1_000);
+    };
+    setTimeout(load, pause);
   }
 
   // MARK: The page
@@ -267,7 +276,7 @@ class Workbench {
     find("copy-test").addEventListener("click", () => this.copyTest());
     find("about").addEventListener("click", () => find("licenses").showModal());
     find("notices").textContent = licenses;
-    find("restart").addEventListener("click", () => this.session.device && this.session.restart().catch((error) => this.fail(error)));
+    find("restart").addEventListener("click", () => this.session.restart().catch((error) => this.fail(error)));
     find("save").addEventListener("click", () => this.session.device && this.session.send({ save: true }));
     find("restore").addEventListener("click", () => this.session.saved && this.session.send({ restore: this.session.saved }));
     find("address").addEventListener("submit", (event) => {
@@ -278,16 +287,16 @@ class Workbench {
       find(kind).addEventListener("click", () => {
         find("device").dataset.kind = kind;
         for (const other of ["phone", "tablet"]) find(other).setAttribute("aria-pressed", String(other === kind));
-        this.session.device?.layOut();
+        this.session.turnDevice();
       });
     }
     const tabs = [...find("panels").children];
     tabs.forEach((tab, place) => {
       tab.addEventListener("click", () => this.showPanel(tab.id.slice("tab-".length)));
       tab.addEventListener("keydown", (event) => {
-        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-        if (!step) return;
-        const next = tabs[(place + step + tabs.length) % tabs.length];
+        const next = tabs[tabAfter(event.key, place, tabs.length)];
+        if (!next) return;
+        event.preventDefault();
         this.showPanel(next.id.slice("tab-".length));
         next.focus();
       });
@@ -349,7 +358,7 @@ async function begin() {
     await workbench.openFirst(embedded("spec") ?? Object.values(samples)[0]);
     if (workbench.linkProblem) workbench.announce(workbench.linkProblem);
     const log = embedded("log");
-    if (log) await workbench.takeLog(log);
+    if (log !== null) await workbench.takeLog(log);
     const script = embedded("watch");
     if (script) workbench.watch(script);
   } catch (error) {

@@ -2,11 +2,11 @@
 
 import { element, worded } from "./text.js";
 import { valueText } from "./program.js";
-import { field, sender } from "./forms.js";
+import { field, follow, sender } from "./forms.js";
 
 export function arrangeScene(device, node) {
   const declared = device.program.node(node.scene);
-  const isInStack = device.tree.node(node.parent)?.kind === "stack";
+  const isInStack = device.tree.node(node.parent)?.kind === "stack" || device.joined.get(node.parent)?.includes(node.id);
   const isCovered = !device.uncovered.has(node.id);
   const own = device.answer.sceneConditions.filter((one) => one.scene === node.id);
   const looks = JSON.stringify([node.inputs, isCovered, own, isInStack, device.title(node.id)]);
@@ -37,8 +37,7 @@ export function arrangeScene(device, node) {
     const name = condition.name.split(".").at(-1);
     const value = own.find((one) => one.condition === condition.name)?.value ?? condition.initial;
     const control = field(device.program, condition.type, name, value);
-    control.element.addEventListener("change", () =>
-      device.send({ set: { [condition.name]: control.value() }, from: node.id }));
+    follow(control, (value) => device.send({ set: { [condition.name]: value }, from: node.id }));
     return control.element;
   });
   const controls = element("fieldset", { class: "controls", disabled: isCovered },

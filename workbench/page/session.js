@@ -1,6 +1,7 @@
 // A run of the app: the device, the turns, and what the app does around its screens.
 
 import { AppPanel } from "./app.js";
+import { Replaced, Trap } from "./calls.js";
 import { Device } from "./device.js";
 import { valueText } from "./program.js";
 import { element, worded } from "./text.js";
@@ -57,53 +58,76 @@ export class Session {
     return this.unplayed.length ? this.allLines : this.lines.slice(0, this.answer?.turn);
   }
 
-  // Runs a program. Without lines it is a new version of the last one, and the run is played up to its current turn.
-  async begin(program, lines) {
-    const turn = lines || this.unplayed.length ? Infinity : this.answer?.turn;
-    this.panel.program = program;
-    this.device = new Device(find("device"), program, (input) => this.send(input));
-    await this.restart(lines ?? this.allLines);
-    if (turn < this.answer.turn) await this.travel(turn);
-    find("device").inert = false;
+  // Does work when all turns before have been answered; the page goes on meanwhile.
+  queued(work) {
+    const done = this.sending.then(work);
+    this.sending = done.catch(() => {});
+    return done;
   }
 
-  // Starts the app again and plays lines, as far as they fit.
-  async restart(lines = []) {
+  // Asks the compiler about this run; another one may have begun meanwhile.
+  async ask(call, fields) {
+    const { device } = this;
+    const answer = await this.app.ask(call, fields);
+    if (device !== this.device) throw new Replaced("another spec was opened");
+    return answer;
+  }
+
+  // Runs a program. Without lines it is a new version of the last one, and the run is played up to its current turn.
+  begin(program, lines) {
+    return this.queued(async () => {
+      const turn = lines || this.unplayed.length ? Infinity : this.answer?.turn;
+      this.panel.program = program;
+      this.device = new Device(find("device"), program, (input) => this.send(input));
+      await this.replay(lines ?? this.allLines);
+      if (turn < this.answer.turn) this.show(await this.ask("travel", { turn }));
+      find("device").inert = false;
+    });
+  }
+
+  // Starts the app again and plays lines, as far as they fit. Returns the problem with the first that does not.
+  restart(lines = []) {
     this.filming = null;
+    return this.queued(() => this.device && this.replay(lines));
+  }
+
+  async replay(lines) {
     this.lines = [];
     this.unplayed = [];
     this.turns.clear();
-    const answer = await this.app.ask("start");
+    const answer = await this.ask("start");
     this.device.clear();
     this.show(answer);
-    await this.play(lines);
+    return this.play(lines);
   }
 
   // Sends an input of the user, which ends a film: a line, or a function that makes one of what is shown when all
   // inputs before have been answered, or null if there is no such screen any more.
   send(input) {
     this.filming = null;
-    this.unplayed = [];
-    this.sending = this.sending.then(() => {
+    return this.queued(() => {
       const line = typeof input === "function" ? input() : input;
-      return line && this.enter(line);
-    }).catch(this.hooks.fail);
-    return this.sending;
+      if (!line) return;
+      this.unplayed = [];
+      return this.enter(line);
+    }).catch((error) => this.refuse(error));
+  }
+
+  // Shows, until the next turn, why an input is not valid.
+  refuse(error) {
+    if (error instanceof Trap || error instanceof Replaced) return this.hooks.fail(error);
+    find("outcome").replaceChildren(element("p", { class: "refused" }, `Invalid input: ${error.message}`));
   }
 
   async enter(line) {
     if (!this.device) return;
-    try {
-      const answer = await this.app.ask("line", { line });
-      this.lines.length = answer.turn - 1;
-      this.lines.push(line);
-      this.turns.cut(answer.turn);
-      this.turns.add(answer.statement ?? Object.keys(line)[0], answer.handled);
-      if (answer.state) this.save(answer.state);
-      this.show(answer);
-    } catch (error) {
-      this.hooks.fail(error);
-    }
+    const answer = await this.ask("line", { line });
+    this.lines.length = answer.turn - 1;
+    this.lines.push(line);
+    this.turns.cut(answer.turn);
+    this.turns.add(answer.statement ?? Object.keys(line)[0], answer.handled);
+    if (answer.state) this.save(answer.state);
+    this.show(answer);
   }
 
   // Plays lines in portions, so that even a long log does not block the page.
@@ -111,7 +135,7 @@ export class Session {
     const portion = 100;
     for (let start = 0; start < lines.length; start += portion) {
       const some = lines.slice(start, start + portion);
-      const answer = await this.app.ask("lines", { lines: some });
+      const answer = await this.ask("lines", { lines: some });
       this.lines.length = answer.turn - answer.played.length;
       this.turns.cut(this.lines.length + 1);
       this.lines.push(...some.slice(0, answer.played.length));
@@ -135,31 +159,28 @@ export class Session {
     for (const line of lines) {
       await pause(matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 900);
       if (this.filming !== film) return;
-      await this.enter(line);
+      await this.queued(() => this.filming === film && this.enter(line));
     }
   }
 
-  async travel(turn) {
+  // Goes to the turn that a function returns when all turns before have been answered.
+  travel(turn) {
     this.filming = null;
-    if (!this.device) return;
-    try {
-      this.show(await this.app.ask("travel", { turn }));
-    } catch (error) {
-      this.hooks.fail(error);
-    }
+    return this.queued(async () => this.device && this.show(await this.ask("travel", { turn: turn() })))
+      .catch(this.hooks.fail);
   }
 
   // Goes to a scene on the shortest path.
-  async go(scene) {
-    if (!this.device) return;
-    try {
-      const lines = await this.app.ask("path", { scene });
+  go(scene) {
+    this.filming = null;
+    return this.queued(async () => {
+      if (!this.device) return;
+      const lines = await this.ask("path", { scene });
       if (!lines) return this.hooks.announce(`No path to ${scene} was found from here`);
-      for (const line of lines) await this.send(line);
+      this.unplayed = [];
+      for (const line of lines) await this.enter(line);
       this.hooks.announce(`${scene}: ${lines.length} ${lines.length === 1 ? "turn" : "turns"}`);
-    } catch (error) {
-      this.hooks.fail(error);
-    }
+    }).catch(this.hooks.fail);
   }
 
   show(answer) {
@@ -181,9 +202,16 @@ export class Session {
     this.hooks.keep();
   }
 
+  // Shows the same state on the other kind of device.
+  turnDevice() {
+    if (!this.answer || !this.device) return;
+    this.device.layOut();
+    this.hooks.shown(this.visible());
+  }
+
   // The names of the scenes that are visible now.
   visible() {
-    const ids = new Set(this.answer?.uncovered ?? []);
+    const ids = this.device?.uncovered ?? new Set();
     const names = new Set();
     const collect = (model) => {
       if (ids.has(model.id)) names.add(model.scene);

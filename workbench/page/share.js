@@ -35,6 +35,10 @@ export async function shared(fragment) {
   return checked(JSON.parse(await new Blob(parts).text()));
 }
 
+// Lines end as in the editor, so that positions are the same.
+const withLineFeeds = (files) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [path, text.replace(/\r\n?/g, "\n")]));
+
 // Returns the spec, with the lines of a run and a saved state, if it has the right form.
 export function checked(spec) {
   const { main, files, lines, modules, saved } = spec ?? {};
@@ -42,7 +46,7 @@ export function checked(spec) {
     && Object.hasOwn(files, main) && Object.values(files).every((file) => typeof file === "string")
     && (lines === undefined || Array.isArray(lines)) && (modules === undefined || areModules(modules));
   if (!isRight) throw new Error("this is not a spec of the workbench");
-  return { main, files, modules: modules ?? [], lines: lines ?? [], saved: saved ?? null };
+  return { main, files: withLineFeeds(files), modules: modules ?? [], lines: lines ?? [], saved: saved ?? null };
 }
 
 const areModules = (modules) =>

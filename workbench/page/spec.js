@@ -1,7 +1,7 @@
 // The text of a spec: its files, the editor, and the messages of the compiler with their repairs.
 
 import { Editor } from "./editor.js";
-import { Offsets, element, unitAt, worded } from "./text.js";
+import { Offsets, element, tabAfter, unitAt, worded } from "./text.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -52,9 +52,10 @@ export class Spec {
           tabindex: path === this.path ? "0" : "-1",
           onclick: () => this.showFile(path),
           onkeydown: (event) => {
-            const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-            if (!step) return;
-            this.showFile(paths[(paths.indexOf(path) + step + paths.length) % paths.length]);
+            const next = tabAfter(event.key, paths.indexOf(path), paths.length);
+            if (next === undefined) return;
+            event.preventDefault();
+            this.showFile(paths[next]);
             find("files").querySelector("[aria-selected=true]").focus();
           },
         }, path.split("/").at(-1))));

@@ -59,6 +59,11 @@ export function worded(message) {
   });
 }
 
+// Returns the tab that a key moves to from the tab at a place; undefined for other keys.
+export function tabAfter(key, place, count) {
+  return { ArrowRight: (place + 1) % count, ArrowLeft: (place - 1 + count) % count, Home: 0, End: count - 1 }[key];
+}
+
 // Creates an element. Strings among the children are text, so nothing in a spec is read as markup.
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);

@@ -15,7 +15,8 @@ export class Turns {
   constructor(root, hooks) {
     this.root = root;
     this.hooks = hooks;
-    const step = (by) => () => this.hooks.travel(this.turn + by);
+    // Of what is shown when all turns before have been answered.
+    const step = (by) => () => this.hooks.travel(() => Math.min(Math.max(this.turn + by, 0), this.turns.length - 1));
     this.back = element("button", { type: "button", onclick: step(-1) }, "Back");
     this.forward = element("button", { type: "button", onclick: step(1) }, "Forward");
     this.place = element("span", { class: "note" });
@@ -64,7 +65,7 @@ export class Turns {
     for (let turn = this.drawn.end; turn < end; turn++) {
       const { text, handled } = this.turns[turn];
       this.list.append(element("li", { class: handled ? "" : "unhandled" },
-        element("button", { type: "button", onclick: () => this.hooks.travel(turn) }, text)));
+        element("button", { type: "button", onclick: () => this.hooks.travel(() => turn) }, text)));
     }
     this.drawn.end = end;
     this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");

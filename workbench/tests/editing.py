@@ -26,6 +26,35 @@ def a_mistake_is_reported_and_repaired(bench):
 
 
 @check
+def lines_end_as_on_other_systems(bench):
+    page = bench.page
+    for number, end in enumerate(["\r\n", "\r"]):
+        text = end.join(["\ufeff/// Grüße 🐈", "scene a { event n }", "root main: stack { a }", "on a.n { psh a }", ""])
+        bench.drop_text(f"lines{number}.scene", text)
+        expect(page.locator("#status")).to_have_text("1 error")
+        expect(page.locator("#messages .place")).to_contain_text("line 4")
+        expect(page.locator(".msg-error")).to_have_text("psh")
+        page.locator("#messages .repair").click()
+        expect(page.locator("#status")).to_have_text("No problems")
+        expect(page.locator(".cm-line", has_text="on a.n { push a }")).to_have_count(1)
+
+
+@check
+def another_spec_with_errors_shows_nothing_of_the_last_one(bench):
+    page = bench.page
+    bench.drop_text("wrong.scene", "scene a {{\n")
+    expect(page.locator("#status")).to_contain_text("error")
+    expect(page.locator("#device .scene:visible, .canvas .scene:visible")).to_have_count(0)
+    page.locator("#format").click()
+    bench.write("scene a\nroot main: stack { a }\n")
+    expect(bench.scene("a")).to_be_visible()
+    # Later errors leave the app as it was.
+    bench.write("scene a {{\n")
+    expect(page.locator("#status")).to_contain_text("error")
+    expect(bench.scene("a")).to_be_visible()
+
+
+@check
 def edits_are_discarded_only_after_a_question(bench):
     page = bench.page
     bench.sample("Zoo").sample("Cats")

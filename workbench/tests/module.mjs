@@ -198,6 +198,23 @@ test("attributes have their current values", () => {
   assert.ok(Object.values(pushed.attributes).some((values) => values.title === "Order 7"));
 });
 
+test("a narrow window shows a split as one stack", () => {
+  const { ask, open } = begin();
+  open(`app A
+    scene list { event open(id: Int) }
+    scene order(id: Int)
+    @placeholder scene nothing
+    root home: split { left: stack { list }, right: stack { nothing } }
+    on list.open(id) { root order(id) in home.right; select home.right }`);
+  const { model, collapsed, uncovered, uncoveredInNarrow } = ask("start");
+  const [list, nothing] = model.children.map((column) => column.children[0].id);
+  assert.deepEqual([collapsed[model.id], uncoveredInNarrow], [[list], [list]]);
+  assert.ok(uncovered.includes(list) && uncovered.includes(nothing));
+  const opened = ask("line", { line: { send: "list.open", args: { id: 7 } } });
+  const order = opened.model.children[1].children[0].id;
+  assert.deepEqual([opened.collapsed[model.id], opened.uncoveredInNarrow], [[list, order], [order]]);
+});
+
 test("lines, a path, and a test of the turns", () => {
   const { ask, open } = begin();
   open(cats);

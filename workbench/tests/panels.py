@@ -94,3 +94,52 @@ def a_proof_is_stopped(bench):
     page.get_by_role("button", name="Stop").click()
     expect(page.locator("#proof .note")).to_contain_text("Stopped")
     expect(page.get_by_role("button", name="Verify")).to_be_enabled()
+
+
+@check
+def graphs_of_many_forms_are_drawn(bench):
+    """Loops, parallel and backward edges, nested boxes, titles with markup, and scenes without a route."""
+    page = bench.page
+    bench.write("""enum Choice { one, two }
+
+@title("<b>&amp; \\"quoted\\"") scene first { event self event onward event other(choice: Choice) }
+scene second { event back event again }
+scene lonely
+scene choice -> Choice
+event signal
+flow outer {
+  scene begin { event next }
+  flow inner {
+    scene deep { event up }
+    root steps: stack { deep }
+    on deep.up { finish }
+  }
+  root outerSteps: stack { begin }
+  on begin.next { push inner }
+  on inner.done { finish }
+}
+root tabBar: tabs {
+  left: split { columnA: stack { first }, columnB: stack { second } }
+  right: stack { lonely }
+}
+on first.self { push first }
+on first.onward { push second in tabBar.left.columnB }
+on first.other(.one) { push second in tabBar.left.columnB }
+on first.other(.two) { present choice as alert }
+on second.back { push first in tabBar.left.columnA }
+on second.again { push second }
+on choice.done, choice.cancelled { stay }
+on signal { present outer as sheet }
+on outer.done, outer.cancelled { stay }
+link "/deep" { present outer as sheet }
+""")
+    bench.page.wait_for_timeout(500)
+    expect(page.locator("#messages .error")).to_have_count(0)
+    expect(page.locator(".canvas .scene")).to_have_count(6)
+    assert page.locator(".canvas .edge").count() >= 7
+    expect(page.locator("#graph .note")).not_to_contain_text("cannot be drawn")
+    parts = page.get_by_label("Part of the graph")
+    for part in range(parts.locator("option").count()):
+        parts.select_option(index=part)
+        page.wait_for_timeout(150)
+        expect(page.locator("#graph .note")).not_to_contain_text("cannot be drawn")

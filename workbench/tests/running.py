@@ -344,9 +344,9 @@ def the_messenger_is_signed_in(bench):
     expect(page.locator("#device .badge")).to_have_text("3")
     page.locator("#tablet").click()
     expect(bench.scene("roomList")).to_be_visible()
-    expect(page.locator("#device .columns:not(.collapsed) > .node:visible")).to_have_count(2)
+    expect(page.locator("#device .columns > .node:visible")).to_have_count(2)
     page.locator("#phone").click()
-    expect(page.locator("#device .columns.collapsed > .node:visible")).to_have_count(1)
+    expect(page.locator("#device .split.collapsed > .pages > .node:visible")).to_have_count(1)
 
 
 @check

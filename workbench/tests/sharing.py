@@ -132,6 +132,9 @@ def a_log_is_played(bench, scenicc):
     expect(page.locator(".event").first).to_contain_text("Handled by the rule at")
     bench.drop_text("run.log", lines[0] + '\n{"send": "cats.fly"}\n')
     expect(page.locator("#status")).to_contain_text("Line 2")
+    # As an editor on another system saves it.
+    bench.drop_text("run.log", "\ufeff" + "\r\n".join(lines) + "\r\n")
+    expect(page.locator("#status")).to_have_text("The log has 2 lines")
     bench.drop_text("run.log", "nothing\n")
     expect(page.locator("#status")).to_have_text("line 1 is not JSON")
     # A run of the messenger, then back turn by turn.
@@ -209,6 +212,11 @@ def preview_and_inspect(bench, browser, scenicc, out):
         modules.close()
         call = [scenicc, "inspect", log, "--spec", ROOT / "samples/cats.scene", "--template", out / "workbench.html"]
         subprocess.run([*call, "-o", folder / "log.html"], check=True)
+        (folder / "empty.log").write_text("")
+        subprocess.run([*call[:2], folder / "empty.log", *call[3:], "-o", folder / "empty.html"], check=True)
+        empty = Bench(browser, (folder / "empty.html").as_uri()).ready()
+        expect(empty.page.locator("#status")).to_have_text("The log has 0 lines")
+        empty.close()
         log = Bench(browser, (folder / "log.html").as_uri()).ready()
         expect(log.page.locator("#status")).to_have_text("The log has 2 lines")
         expect(log.page.locator("#turns .turns li")).to_have_count(3)
@@ -234,6 +242,14 @@ def a_preview_is_watched(bench, browser, scenicc, out):
             # The new event is there, in the same turn.
             expect(page.scene("cat").get_by_role("button", name="wave")).to_be_visible(timeout=10_000)
             page.close()
+            # Without its script the page asks for it less and less often.
+            watching.terminate()
+            watching.wait()
+            (folder / "app.html.js").unlink()
+            lonely = Bench(browser, (folder / "app.html").as_uri()).ready()
+            lonely.page.wait_for_timeout(6_000)
+            assert 1 <= len(lonely.messages) <= 3, lonely.messages
+            lonely.context.close()
         finally:
             watching.terminate()
             watching.wait()
