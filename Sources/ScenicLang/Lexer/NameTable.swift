@@ -56,14 +56,22 @@ struct NameTable: Sendable {
     var id: NameID { NameID(index: number) }
   }
 
-  init() {
-    slots = [UInt64](repeating: 0, count: 1024)
-    for keyword in TokenKind.keywords { Array(keyword.utf8).padded { _ = find($0, 0..<keyword.utf8.count) } }
-  }
+  /// A table of the keywords, which are hashed once.
+  init() { self = Self.keywords }
+
+  private init(slots: [UInt64]) { self.slots = slots }
+
+  private static let keywords: NameTable = {
+    var table = NameTable(slots: [UInt64](repeating: 0, count: 1024))
+    for keyword in TokenKind.keywords {
+      Array(keyword.utf8).padded { _ = table.find($0, 0..<keyword.utf8.count) }
+    }
+    return table
+  }()
 
   /// A table that recognizes only keywords: all other names have one number, and none is stored.
   static let ofKeywords: NameTable = {
-    var table = NameTable()
+    var table = keywords
     table.use = .closed
     return table
   }()

@@ -17,7 +17,7 @@ struct CatsTests {
         TestScreen.TypedEvent(["request": "tabBar.select", "args": ["tab": "home"]]) { cats.select(.home) },
         TestScreen.TypedEvent(["open": "/cats/Fred"]) { cats.navigator.open("/cats/Fred") },
       ])
-    await drive.play(4_000, seed: 1)
+    await drive.play(LongRun.count(1_500, long: 20_000), seed: 1)
     #expect(work.adopted > 0)
   }
 

@@ -16,7 +16,7 @@ struct NastyDriveTests {
       app.navigator_, Screens(), spec: "Tests/GeneratedTests/Specs/nasty.scene",
       outside: tabs + events(of: app),
       answers: answers)
-    await drive.play(4_000, seed: 6)
+    await drive.play(LongRun.count(1_500, long: 20_000), seed: 6)
     #expect(drive.sent.contains("finish 家族") && drive.sent.contains("send 家族.produce"))
   }
 

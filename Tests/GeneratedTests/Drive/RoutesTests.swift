@@ -5,7 +5,7 @@ import Testing
 struct RoutesTests {
   @Test func theFaceAndTheJSONShowTheSameTrees() async throws {
     var drive = try Drive(Routes().navigator, Screens(), spec: "samples/routes.scene")
-    await drive.play(4_000, seed: 2)
+    await drive.play(LongRun.count(1_500, long: 20_000), seed: 2)
   }
 
   struct Screens: Routes.Screens {

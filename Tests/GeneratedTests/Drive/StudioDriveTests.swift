@@ -28,7 +28,7 @@ struct StudioDriveTests {
         .init(["event": "closing"]) { studio.closing() },
         .init(["send": "picking.again", "args": ["reason": "a"]]) { studio.picking.again(reason: "a") },
       ], answers: answers)
-    await drive.play(4_000, seed: 5)
+    await drive.play(LongRun.count(1_500, long: 20_000), seed: 5)
     #expect(drive.sent.count > 7)
   }
 

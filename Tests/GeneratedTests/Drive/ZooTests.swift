@@ -5,7 +5,7 @@ import Testing
 struct ZooTests {
   @Test func theFaceAndTheJSONShowTheSameTrees() async throws {
     var drive = try Drive(Zoo().navigator, Screens(), spec: "samples/zoo.scene")
-    await drive.play(4_000, seed: 3)
+    await drive.play(LongRun.count(1_500, long: 20_000), seed: 3)
   }
 
   @Test func aUnionHasACaseForEachMember() {

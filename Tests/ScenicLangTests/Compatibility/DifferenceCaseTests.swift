@@ -24,9 +24,26 @@ struct DifferenceCaseTests {
     return try #require(SpecVersion(compilation))
   }
 
-  static func difference(_ name: String) throws -> VersionDifference {
-    VersionDifference(try version(name, "old.scene"), try version(name, "new.scene"))
+  /// The versions of a case and their differences.
+  private struct Case {
+    let old: SpecVersion
+    let new: SpecVersion
+    let difference: VersionDifference
+
+    init(_ name: String) throws {
+      old = try DifferenceCaseTests.version(name, "old.scene")
+      new = try DifferenceCaseTests.version(name, "new.scene")
+      difference = VersionDifference(old, new)
+    }
   }
+
+  /// Each case, compared once for all tests.
+  private static let compared = Dictionary(
+    uniqueKeysWithValues: cases.map { name in (name, Result { try Case(name) }) })
+
+  private static func compared(_ name: String) throws -> Case { try #require(compared[name]).get() }
+
+  static func difference(_ name: String) throws -> VersionDifference { try compared(name).difference }
 
   @Test func thereAreCases() { #expect(Self.cases.count > 20) }
 
@@ -43,10 +60,10 @@ struct DifferenceCaseTests {
   /// A version without source positions has the same meaning: the content of a lock file is sufficient.
   @Test(arguments: cases)
   func aLockFileIsAsGoodAsTheSources(name: String) throws {
-    let (old, new) = (try Self.version(name, "old.scene"), try Self.version(name, "new.scene"))
-    let locked = try LockFile.read(try JSONReader.read(LockFile.bytes(of: old.program)))
-    let bySources = VersionDifference(old, new).changes
-    let byLock = VersionDifference(locked, new).changes
+    let versions = try Self.compared(name)
+    let locked = try LockFile.read(try JSONReader.read(LockFile.bytes(of: versions.old.program)))
+    let bySources = versions.difference.changes
+    let byLock = VersionDifference(locked, versions.new).changes
     #expect(bySources.map { $0.message } == byLock.map { $0.message })
     #expect(bySources.map { $0.details } == byLock.map { $0.details })
     #expect(byLock.allSatisfy { $0.place?.isOld != true })
@@ -55,10 +72,9 @@ struct DifferenceCaseTests {
   /// Every declaration that the generated Swift no longer contains is reported, as breaking or as renamed.
   @Test(arguments: cases)
   func removedSwiftIsAlwaysReported(name: String) throws {
-    let (old, new) = (try Self.version(name, "old.scene"), try Self.version(name, "new.scene"))
-    let lost = Self.declarations(old).subtracting(Self.declarations(new))
-    let changes = VersionDifference(old, new).changes
-    let isTold = changes.contains { change in
+    let versions = try Self.compared(name)
+    let lost = Self.declarations(versions.old).subtracting(Self.declarations(versions.new))
+    let isTold = versions.difference.changes.contains { change in
       change.weight == .breaking && ![.link, .state].contains(change.topic)
         || change.message.text.contains(" was renamed to ") || change.message.text.contains("has a new input")
         || change.message.text.contains("has a new field")

@@ -4,8 +4,6 @@ import Testing
 
 /// Generated Swift in every mode that an app may have, by the compiler that is here.
 @Suite(.serialized) struct ModesTests {
-  private static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
-
   static let modes: [(access: Emitter.Access, flags: String)] = [
     (.internal, "-swift-version 5"),
     (.public, "-swift-version 5 -strict-concurrency=complete"),
@@ -30,8 +28,8 @@ import Testing
     #expect(report.isEmpty, "\(report)")
   }
 
-  /// Many specs in one module, so that it is one call of the compiler for each mode; those of Swift 5 in the long run.
-  @Test(.enabled(if: SwiftCompiler.isHere), arguments: isLong ? modes : Array(modes.suffix(2)))
+  /// Many specs in one module, so that it is one call of the compiler for each mode; the last in every run, all in long runs.
+  @Test(.enabled(if: SwiftCompiler.isHere), arguments: LongRun.isOn ? modes : Array(modes.suffix(1)))
   func anyNameCompiles(access: Emitter.Access, flags: String) throws {
     let files = NameSpecs.swift(access) + [NameSpecs.types(["Picture"], access)]
     let report = try SwiftCompiler.compile(files, "-typecheck -warnings-as-errors " + flags)

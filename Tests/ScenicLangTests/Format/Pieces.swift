@@ -12,7 +12,7 @@ struct Pieces {
     let buffer = Lexer.lex(bytes, names: &names)
     var isInString = false
     for token in 0..<buffer.count {
-      let kind = buffer.kinds[token]
+      let kind = buffer[token].kind
       if isInString {
         // A string with interpolations is one piece.
         tokens[tokens.count - 1] += bytes[buffer.trivia(before: token)] + bytes[buffer.range(token)]

@@ -19,10 +19,14 @@ struct GrammarAgreementTests {
   let recogniser: Recogniser
   let writer: RandomSentence
 
+  /// Made once: each case of a test is an instance.
+  private static let recognisers = Result { Recogniser(try GrammarOracle.published()) }
+  private static let writers = Result { RandomSentence(try GrammarOracle.published()) }
+
   init() throws {
-    grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
-    recogniser = Recogniser(grammar)
-    writer = RandomSentence(grammar)
+    grammar = try GrammarOracle.published()
+    recogniser = try Self.recognisers.get()
+    writer = try Self.writers.get()
   }
 
   @Test(arguments: Sample.all)

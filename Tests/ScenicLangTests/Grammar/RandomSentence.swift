@@ -2,7 +2,7 @@
 
 /// Writes random sentences of the grammar, from `grammar/scene.ebnf` alone: its rules determine the order of
 /// tokens, the rules of tokens their spelling.
-struct RandomSentence {
+struct RandomSentence: Sendable {
   let grammar: GrammarOracle
   private let heights: [String: Int]
   private(set) var random: Seeded

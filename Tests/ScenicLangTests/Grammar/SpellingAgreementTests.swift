@@ -6,7 +6,7 @@ import Testing
 struct SpellingAgreementTests {
   let grammar: GrammarOracle
 
-  init() throws { grammar = GrammarOracle(try Package.text("grammar/scene.ebnf")) }
+  init() throws { grammar = try GrammarOracle.published() }
 
   /// Every spelling that the grammar makes is one token of its kind.
   @Test(arguments: ["name", "string", "integer", "decimal"])

@@ -2,5 +2,5 @@
 
 extension TokenBuffer {
   /// The kind of each token.
-  var kinds: [TokenKind] { map { $0.kind } }
+  var kinds: [TokenKind] { (0..<count).map { self[$0].kind } }
 }

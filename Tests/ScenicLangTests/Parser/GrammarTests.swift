@@ -5,7 +5,7 @@ import Testing
 struct GrammarTests {
   /// Each rule occurs once in the grammar file and once above a parser function, with the same text.
   @Test func functionsAreBelowTheirRules() throws {
-    let published = GrammarOracle(try Package.text("grammar/scene.ebnf")).texts
+    let published = try GrammarOracle.published().texts
     let folders = ["Source", "Lexer", "Parser"].map { "Sources/ScenicLang/\($0)" }
     let written = folders.flatMap { Package.files($0, ending: ".swift") }.flatMap { rules(in: $0.text) }
     #expect(Set(published.map { $0.name }).count == published.count)
@@ -14,7 +14,7 @@ struct GrammarTests {
   }
 
   @Test func everyRuleIsUsed() throws {
-    let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
+    let grammar = try GrammarOracle.published()
     let words = grammar.texts.flatMap { $0.text.split(separator: " ").dropFirst(2).map { String($0) } }
     for rule in grammar.texts where !["file", "trivia"].contains(rule.name) {
       #expect(words.contains(rule.name), "\(rule.name)")
@@ -23,7 +23,7 @@ struct GrammarTests {
 
   /// The text at the beginning of the comment of a view is a rule of the grammar, or a part of one.
   @Test func viewsShowPartsOfRules() throws {
-    let rules = GrammarOracle(try Package.text("grammar/scene.ebnf")).texts.map { "\($0.text) " }
+    let rules = try GrammarOracle.published().texts.map { "\($0.text) " }
     var count = 0
     for file in Package.files("Sources/ScenicLang/Syntax/Views", ending: ".swift") {
       for line in file.text.split(separator: "\n") where line.hasPrefix("/// `") {
@@ -37,7 +37,7 @@ struct GrammarTests {
 
   /// The reserved words of the grammar are those of the lexer.
   @Test func reservedWordsAreTheSame() throws {
-    let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
+    let grammar = try GrammarOracle.published()
     let lexical: Set = ["string", "escape", "integer", "decimal", "exponent", "hex", "digit", "comment"]
     var words: Set<String> = []
     for rule in grammar.texts where !lexical.contains(rule.name) {

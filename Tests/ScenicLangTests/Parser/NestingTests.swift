@@ -43,12 +43,15 @@ struct NestingTests {
     ("test \"t\" with c = ", " { stay }"), ("test \"t\" { expect always ", " }"),
   ]
 
+  /// Around the two limits; in long runs, between them too.
+  private static let depths = LongRun.isOn ? [60, 99, 101, 130, 150, 199, 201, 260] : [99, 101, 199, 201]
+
   /// An expression that is too deep is one message, at any depth and place.
   @Test(arguments: places.indices)
   func aDeepExpressionIsOneMessage(place: Int) {
     let (before, after) = Self.places[place]
     for (open, close) in Self.operations {
-      for depth in [60, 99, 101, 130, 150, 199, 201, 260] {
+      for depth in Self.depths {
         let expression =
           String(repeating: open, count: depth) + "a" + String(repeating: close, count: depth)
         let codes = parse("\(before)\(expression)\(after)\nscene z\n").diagnostics.map { $0.code }

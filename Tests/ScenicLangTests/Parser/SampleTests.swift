@@ -12,7 +12,7 @@ struct SampleTests {
 
   @Test(arguments: Sample.all)
   func isASentenceOfTheGrammar(sample: Sample) throws {
-    let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
+    let grammar = try GrammarOracle.published()
     #expect(grammar.accepts(parse(sample.bytes).tree.tokens))
   }
 

@@ -7,8 +7,8 @@ import Foundation
 /// Alternatives are tried in order, repetitions are greedy, and a reserved word decides: after it has
 /// matched, no other alternative is tried. This implements the grammar's remark on reserved words, as a
 /// second parser that shares no code with the first.
-struct GrammarOracle {
-  indirect enum Part {
+struct GrammarOracle: Sendable {
+  indirect enum Part: Sendable {
     case text(String)
     case rule(String)
     case sequence([Part])
@@ -33,6 +33,11 @@ struct GrammarOracle {
     }
     self.rules = rules
   }
+
+  private static let file = Result { GrammarOracle(try Package.text("grammar/scene.ebnf")) }
+
+  /// The grammar in `grammar/scene.ebnf`, read once for all tests.
+  static func published() throws -> GrammarOracle { try file.get() }
 
   /// The rules of a text: a line that begins `name =`, and the lines after it.
   static func ruleTexts(_ text: String) -> [(name: String, text: String)] {

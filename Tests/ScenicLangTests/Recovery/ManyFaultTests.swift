@@ -6,7 +6,7 @@ import Testing
 struct ManyFaultTests {
   @Test(arguments: Sample.files, [2, 3, 5, 10])
   func faultsInDifferentDeclarations(sample: Sample, count: Int) throws {
-    let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
+    let grammar = try GrammarOracle.published()
     let made = ManyFaults.independent(
       in: sample, count: count, rounds: RecoveryReport.isPublishing ? 300 : 4)
     for faulty in made.filter({ $0.isBroken(grammar) }) {

@@ -24,7 +24,7 @@ struct RecoveryReport {
 
   @Test(.enabled(if: isPublishing))
   func publish() throws {
-    let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
+    let grammar = try GrammarOracle.published()
     var rows = ""
     for kind in Fault.Kind.allCases {
       var figures = Figures()

@@ -11,7 +11,7 @@ struct SingleFaultTests {
 
   @Test(arguments: Sample.all)
   func oneFaultIsOneMessage(sample: Sample) throws {
-    let grammar = GrammarOracle(try Package.text("grammar/scene.ebnf"))
+    let grammar = try GrammarOracle.published()
     for faulty in Faults.single(in: sample, every: RecoveryReport.stride, kinds: Self.kinds) {
       let parsed = parse(faulty.text)
       let isSentence = grammar.accepts(parsed.tree.tokens)

@@ -2,8 +2,10 @@ import Testing
 
 @testable import ScenicLang
 
-/// Messages quote source text, and do not depend on its layout.
+/// Messages quote source text, and do not depend on its layout: 40 mutants of each sample, in long runs 600.
 struct LayoutOfMessagesTests {
+  private static let count = LongRun.count(40, long: 600)
+
   static let samples = Sample.files.filter { ["cats.scene", "zoo.scene", "routes.scene"].contains($0.name) }
 
   /// Every text of a message, in order.
@@ -32,18 +34,18 @@ struct LayoutOfMessagesTests {
   @Test(arguments: samples)
   func theNumberOfBlanksIsNoDifference(sample: Sample) {
     var quoted = 0
-    for text in Mutants.random(of: sample, count: 150, seed: 21) {
+    for text in Mutants.random(of: sample, count: Self.count, seed: 21) {
       let texts = Self.texts(text)
       quoted += texts.count { $0.contains(" `") }
       let wide = Self.relaid(text) { [" ", "  ", "\t", "   "].randomElement(using: &$0) ?? " " }
       #expect(Self.texts(wide) == texts, "\(String(decoding: text, as: UTF8.self))")
     }
-    #expect(quoted > 50)
+    #expect(quoted > Self.count / 3)
   }
 
   @Test(arguments: samples)
   func noMessageHasALineBreak(sample: Sample) {
-    for text in Mutants.random(of: sample, count: 150, seed: 22) {
+    for text in Mutants.random(of: sample, count: Self.count, seed: 22) {
       let lines = Self.relaid(text) { Bool.random(using: &$0) ? "\n" : " // x\n" }
       for message in Self.texts(lines) {
         #expect(!message.contains { $0.isNewline } && !message.contains("// x"), "\(message)")

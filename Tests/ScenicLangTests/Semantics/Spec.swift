@@ -44,10 +44,24 @@ struct Spec {
     return Lowering.lower(model).map { (model, $0) }
   }
 
-  /// A sample with all it imports, by its path below `samples/`.
+  private static let smallSamples = Dictionary(
+    uniqueKeysWithValues: Samples.all.map { path in (path, Result { try compiledAgain(path) }) })
+  private static let messenger = Result { try compiledAgain("messenger/messenger.scene") }
+  private static let messengerTests = Result { try compiledAgain("messenger/tests.scene") }
+
+  /// A sample with all it imports, by its path below `samples/`; compiled once for all tests.
   static func sample(_ path: String) throws -> Compilation {
-    let file = Samples.folder.appending(path: path)
-    return Compilation(main: file.path, provider: .disk)
+    switch path {
+    case "messenger/messenger.scene": try messenger.get()
+    case "messenger/tests.scene": try messengerTests.get()
+    default: try smallSamples[path]?.get() ?? compiledAgain(path)
+    }
+  }
+
+  /// Compiles a sample, even if it was compiled before.
+  static func compiledAgain(_ path: String) throws -> Compilation {
+    _ = try Samples.bytes(of: path)
+    return Compilation(main: Samples.folder.appending(path: path).path, provider: .disk)
   }
 
   /// Every spec in `samples/`.

@@ -6,10 +6,12 @@ import ScenicRuntime
 struct Drill {
   let compilation: Compilation
 
-  /// A test of the app, and one of the flow, by their statements.
+  /// A test of the app, and one of the flow, by their statements. Its tree is not analyzed:
+  /// the app is always the same.
   init(_ statements: String, inFlow: String = "") {
     let spec = Drill.spec.replacing("// of the flow", with: "test \"of the flow\" { \(inFlow) }")
-    compilation = Spec(spec + "test \"of the app\" { \(statements) }\n").compile()
+    let whole = Spec(spec + "test \"of the app\" { \(statements) }\n")
+    compilation = Compilation(main: "main.scene", provider: whole.provider, analyzesTree: false)
   }
 
   /// The failures of its tests.

@@ -14,19 +14,20 @@ struct EngineLawTests {
 
   @Test(arguments: 0..<8)
   func everyStepKeepsEveryPromise(part: Int) {
-    for seed in (part * 25)..<(part * 25 + 25) {
+    let count = LongRun.count(10, long: 100)
+    for seed in (part * count)..<(part * count + count) {
       let program = RandomApp.make(seed: seed)
       let engine = Engine(program)
       var inputs = RandomInputs(program, seed: seed + 1_000)
       let start = engine.start()
       #expect(start.isHandled && Promises(program).broken(by: start.state).isEmpty, "seed \(seed)")
       var state = start.state
-      for count in 0..<100 {
+      for place in 0..<100 {
         let input = inputs.next(in: state)
         let step = engine.handle(input, in: state)
         let faults = Promises(program).broken(by: step, after: state)
         if !faults.isEmpty {
-          Issue.record("seed \(seed), step \(count), \(input): \(faults)\n\(step.state.tree.text)")
+          Issue.record("seed \(seed), step \(place), \(input): \(faults)\n\(step.state.tree.text)")
           break
         }
         state = step.state

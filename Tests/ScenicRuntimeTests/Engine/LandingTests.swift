@@ -6,7 +6,7 @@ struct LandingTests {
   /// Opening the URL of the visible state changes nothing.
   @Test func theURLOfAStateLeadsToIt() throws {
     var found = 0
-    for seed in 0..<300 {
+    for seed in 0..<LongRun.count(100, long: 3_000) {
       let engine = Engine(RandomApp.make(seed: seed))
       var inputs = RandomInputs(engine.program, seed: seed)
       var state = engine.start().state
@@ -19,7 +19,7 @@ struct LandingTests {
         try #require(step.state.tree == state.tree, "program \(seed), \(url)")
       }
     }
-    #expect(found > 300)
+    #expect(found > LongRun.count(100, long: 3_000))
   }
 
   // MARK: What a URL shows

@@ -25,7 +25,8 @@ import Testing
   @Test(arguments: 0..<8)
   func aReplayShowsTheSameTrees(part: Int) throws {
     var (inputs, lines) = (0, 0)
-    for seed in (part * 8)..<(part * 8 + 8) {
+    let count = LongRun.count(3, long: 40)
+    for seed in (part * count)..<(part * count + count) {
       let program = RandomApp.make(seed: seed)
       let navigator = navigator(program, seed: seed + 1_000, turns: 40, limit: seed % 3 == 0 ? 12 : 100)
       let log = navigator.log
@@ -51,7 +52,7 @@ import Testing
 
   @Test func aStateIsResumedAsItWas() throws {
     var cut = 0
-    for seed in 0..<20 {
+    for seed in 0..<LongRun.count(8, long: 200) {
       let program = RandomApp.make(seed: seed)
       let engine = Engine(program)
       var inputs = RandomInputs(program, seed: seed)
@@ -69,7 +70,8 @@ import Testing
 
   @Test func anyBytesAreALogOrHaveAProblem() {
     var problems = 0
-    for seed in 1...20 {
+    let programs = LongRun.count(10, long: 200)
+    for seed in 1...programs {
       let program = RandomApp.make(seed: seed)
       let log = Array(navigator(program, seed: seed, turns: 12, limit: 6).log.utf8)
       var maker = RandomProgram(seed: seed)
@@ -83,7 +85,7 @@ import Testing
         #expect((Replay(of: bytes, on: program).problem == nil) == bytes.isEmpty)
       }
     }
-    #expect(problems > 200, "\(problems)")
+    #expect(problems > programs * 10, "\(problems)")
   }
 
   @Test func theFirstLineThatDoesNotFitIsReported() throws {

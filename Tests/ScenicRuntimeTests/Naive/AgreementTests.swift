@@ -1,12 +1,11 @@
-import Foundation
 import Testing
 
 @testable import ScenicRuntime
 
 /// The engine implements the reference, as far as a second engine written from the reference alone can show.
 @Suite struct AgreementTests {
-  /// 16,000 steps; with SCENIC_LONG=1 in the environment, 100,000.
-  private static let programs = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1" ? 1250 : 200
+  /// 8,000 steps; in long runs, 100,000.
+  private static let programs = LongRun.count(100, long: 1_250)
   private static let steps = 80
 
   @Test func engineAndNaiveEngineAgree() {

@@ -12,7 +12,7 @@ import Testing
     ["scene": "s0", "id": "1"],
   ]
 
-  @Test(arguments: 1...8) func refusedOrWhole(seed: Int) throws {
+  @Test(arguments: 1...LongRun.count(4, long: 80)) func refusedOrWhole(seed: Int) throws {
     var maker = RestorationLawTests.maker(seed)
     let program = maker.program
     var session = LineSession(program)

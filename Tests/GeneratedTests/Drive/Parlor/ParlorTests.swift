@@ -49,7 +49,7 @@ struct ParlorTests {
         .init(["request": "rooms.select", "args": ["column": "list"]]) { parlor.select(.list) },
         .init(["request": "rooms.select", "args": ["column": "detail"]]) { parlor.select(.detail) },
       ], answers: answers)
-    await drive.play(4_000, seed: 4)
+    await drive.play(LongRun.count(1_500, long: 20_000), seed: 4)
     // A third of the possible events; the rest is at a greater depth, or changes nothing.
     #expect(drive.sent.count > 90)
   }

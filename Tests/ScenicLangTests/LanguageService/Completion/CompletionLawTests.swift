@@ -4,13 +4,13 @@ import Testing
 @testable import ScenicLang
 
 struct CompletionLawTests {
-  /// A part of the words of each sample; all of them with `SCENIC_LONG`.
-  private static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] != nil
+  /// Every n-th word; in long runs, every word.
+  private static func stride(_ short: Int) -> Int { LongRun.isOn ? 1 : short }
 
   @Test(arguments: Samples.all)
   func completionOffersEveryWordOfASample(name: String) throws {
     var laws = CompletionLaws(main: name, files: [name: try Samples.bytes(of: name)])
-    laws.check(every: Self.isLong ? 1 : 11)
+    laws.check(every: Self.stride(23))
     #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
   }
 
@@ -22,7 +22,7 @@ struct CompletionLawTests {
       files[name] = [UInt8](try Data(contentsOf: folder.appending(path: name)))
     }
     var laws = CompletionLaws(main: "messenger.scene", files: files)
-    laws.check(every: Self.isLong ? 1 : 499)
+    laws.check(every: Self.stride(1_499))
     #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
   }
 
@@ -36,20 +36,20 @@ struct CompletionLawTests {
 
   @Test func completionOffersEveryWordOfASpecOfEveryRule() {
     var laws = CompletionLaws(main: "everything.scene", files: everythingNamed)
-    laws.check(every: Self.isLong ? 1 : 23)
+    laws.check(every: Self.stride(61))
     #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
   }
 
   @Test func everyWordIsOfferedWhereTheRestOfItsLineIsNotTyped() {
     var laws = CompletionLaws(main: "everything.scene", files: everythingNamed)
-    laws.checkLines(every: Self.isLong ? 1 : 7)
+    laws.checkLines(every: Self.stride(23))
     #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
   }
 
   @Test(arguments: Samples.all)
   func everyWordOfASampleIsOfferedWhereTheRestOfItsLineIsNotTyped(name: String) throws {
     var laws = CompletionLaws(main: name, files: [name: try Samples.bytes(of: name)])
-    laws.checkLines(every: Self.isLong ? 1 : 7)
+    laws.checkLines(every: Self.stride(23))
     #expect(laws.failures.isEmpty, "\(laws.failures.prefix(20).joined(separator: "\n"))")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct GrammarReadingTests {
   /// The rules that completion reads are those of the grammar but for those of tokens.
   @Test func completionReadsTheGrammarAsItIs() throws {
-    let published = GrammarOracle(try Package.text("grammar/scene.ebnf")).texts
+    let published = try GrammarOracle.published().texts
     let read = GrammarOracle.ruleTexts(Grammar.text)
     #expect(read.map { $0.text } == published.prefix(read.count).map { $0.text })
     #expect(published[read.count].name == "name")
