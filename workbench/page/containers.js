@@ -25,24 +25,23 @@ export class Containers {
     node.back.textContent = `‹ ${former}`;
     node.back.setAttribute("aria-label", `Back to ${former}`);
     node.heading.textContent = last ? this.device.title(last) : "Empty";
-    const pages = entries.map((id) => this.device.screenOf(id));
-    const shown = pages.at(-1);
-    const leaving = [...node.pages.children].find((page) => !page.hidden && page !== shown);
     const { former: before = [] } = node;
     node.former = entries;
-    for (const page of pages) {
-      if (page.parentNode !== node.pages) node.pages.append(page);
-      page.hidden = page !== shown;
-    }
-    for (const page of [...node.pages.children]) if (!pages.includes(page) && page !== leaving) page.remove();
-    if (!leaving) return;
     // The changes of a split are those of its columns.
     const transition = node.kind === "stack" ? this.device.tree.transitions.get(node.id)
       : entries.includes(before.at(-1)) ? "push" : before.includes(last) ? "pop" : "fade";
-    this.device.animator.exchange(leaving, shown, transition ?? "fade", () => {
-      if (pages.includes(leaving)) leaving.hidden = true;
-      else leaving.remove();
-    });
+    this.showPage(node.pages, last && this.device.screenOf(last), transition);
+  }
+
+  // Shows one page. Only this one is in the document, and the last one until it has left: a stack may have thousands.
+  showPage(panel, shown, transition = "fade") {
+    const leaving = [...panel.children].find((page) => page !== shown);
+    for (const page of [...panel.children]) if (page !== shown && page !== leaving) page.remove();
+    if (shown) {
+      if (shown.parentNode !== panel) panel.append(shown);
+      shown.hidden = false;
+    }
+    if (leaving) this.device.animator.exchange(leaving, shown, transition, () => leaving.parentNode === panel && leaving.remove());
   }
 
   arrangeTabs(node) {
@@ -71,23 +70,7 @@ export class Containers {
       button.tabIndex = place === selected ? 0 : -1;
       button.dataset.slot = slot.label;
     });
-    this.showOnly(node, node.panel, selected);
-  }
-
-  // Shows one child of a container.
-  showOnly(node, panel, selected) {
-    const pages = node.children.map((id) => this.device.screenOf(id));
-    const shown = pages[selected];
-    const leaving = [...panel.children].find((page) => !page.hidden && page !== shown);
-    for (const page of pages) {
-      if (page.parentNode !== panel) panel.append(page);
-      page.hidden = page !== shown;
-    }
-    for (const page of [...panel.children]) if (!pages.includes(page)) page.remove();
-    if (leaving && leaving.parentNode) {
-      leaving.hidden = false;
-      this.device.animator.exchange(leaving, shown, "fade", () => (leaving.hidden = true));
-    }
+    this.showPage(node.panel, node.children[selected] && this.device.screenOf(node.children[selected]));
   }
 
   moveAmongTabs(event, node, place) {

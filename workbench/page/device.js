@@ -8,6 +8,8 @@ import { arrangeScene } from "./scene.js";
 import { element } from "./text.js";
 import { ScreenTree } from "./tree.js";
 
+// More presentations above each other cover the others.
+const mostLayers = 5;
 const isDismissible = (style) => style !== "fullScreen" && style !== "alert";
 
 export class Device {
@@ -50,14 +52,33 @@ export class Device {
     const layers = this.tree.settle();
     const { collapsed, uncovered, uncoveredInNarrow } = this.answer;
     this.uncovered = new Set(this.isPhone ? uncoveredInNarrow : uncovered);
-    // The entries of splits that are shown as one stack, and the columns that are not shown themselves.
+    // The entries of splits that are shown as one stack.
     this.joined = new Map(this.isPhone ? Object.entries(collapsed) : []);
-    const columns = new Set();
-    for (const [split, entries] of this.joined)
-      for (const entry of entries)
-        for (let id = this.tree.node(entry)?.parent; id && id !== split; id = this.tree.node(id)?.parent) columns.add(id);
-    for (const node of this.tree.nodes.values()) if (!columns.has(node.id)) this.arrange(node);
+    for (const id of layers.slice(-mostLayers)) this.arrangeAll(id);
     this.stack(layers);
+  }
+
+  // Arranges a node and what it shows.
+  arrangeAll(id) {
+    const node = this.tree.node(id);
+    if (!node) return;
+    this.arrange(node);
+    for (const child of this.shownOf(node)) this.arrangeAll(child);
+  }
+
+  shownOf(node) {
+    switch (node.kind) {
+      case "scene":
+        return [];
+      case "tabs":
+        return node.children.slice(node.selected ?? 0).slice(0, 1);
+      case "split":
+        return this.isPhone ? this.entriesOf(node).slice(-1) : node.children;
+      case "stack":
+        return node.children.slice(-1);
+      default:
+        return node.children;
+    }
   }
 
   // The entries of a stack, or of a split that is shown as one.
@@ -124,9 +145,11 @@ export class Device {
       const isNew = layer.parentNode !== this.screen;
       if (isNew || this.screen.children[place] !== layer) this.screen.insertBefore(layer, this.screen.children[place] ?? null);
       layer.inert = place < made.length - 1;
+      layer.hidden = place < made.length - mostLayers;
       if (isNew && place > 0) this.animator.enter(layer);
     }
-    for (const layer of old) if (!made.includes(layer)) this.animator.leave(layer);
+    const live = new Set(made);
+    for (const layer of old) if (!live.has(layer)) this.animator.leave(layer);
   }
 
   layer(id) {

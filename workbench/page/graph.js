@@ -1,6 +1,6 @@
 // The graph of scenes and routes: positions from Graphviz, drawn as SVG.
 
-import { element } from "./text.js";
+import { element, shortened } from "./text.js";
 
 const space = "http://www.w3.org/2000/svg";
 // Lines as a label of DOT.
@@ -8,7 +8,6 @@ const quoted = (...lines) => {
   const escaped = lines.map((line) => line.replace(/[\u0000-\u001f]/g, " ").replace(/[\\"]/g, "\\$&"));
   return `"${escaped.join("\\n")}"`;
 };
-const shortened = (text, most = 28) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 function svg(name, attributes = {}, ...children) {
   const made = document.createElementNS(space, name);
@@ -30,8 +29,9 @@ export function arrows(graph) {
   return [...bundles.values()];
 }
 
-const sceneLines = ({ name, title }) => (title ? [shortened(name), shortened(title)] : [shortened(name)]);
-const boxLine = ({ name, kind }) => `${shortened(name)}  ${kind}`;
+const short = (text) => shortened(text, 28);
+const sceneLines = ({ name, title }) => (title ? [short(name), short(title)] : [short(name)]);
+const boxLine = ({ name, kind }) => `${short(name)}  ${kind}`;
 
 function arrowLines(graph, arrow) {
   const words = [...new Set(arrow.edges.map((edge) => shortened(graph.edges[edge].label, 32)).filter(Boolean))];

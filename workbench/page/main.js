@@ -220,7 +220,7 @@ class Workbench {
       if (!this.isRunnable) return this.announce("A log needs a spec without errors");
       const problem = await this.session.restart(lines);
       this.showPanel("turns");
-      if (!problem) this.announce(`The log has ${lines.length} ${lines.length === 1 ? "line" : "lines"}`);
+      if (problem === null) this.announce(`The log has ${lines.length} ${lines.length === 1 ? "line" : "lines"}`);
     } catch (error) {
       this.fail(error);
     }

@@ -1,5 +1,7 @@
 // A compiled spec as the page needs it: declarations by name, and texts of values.
 
+import { shortened } from "./text.js";
+
 export class Program {
   constructor(json) {
     this.json = json;
@@ -33,7 +35,7 @@ export class Program {
 
   // A title of a scene for people: as declared, else its name in words.
   title(name, declared) {
-    return declared === undefined || declared === null ? spelled(name.split(".").at(-1)) : String(declared);
+    return shortened(declared === undefined || declared === null ? spelled(name.split(".").at(-1)) : String(declared));
   }
 
   // The conditions of one scene.
@@ -50,10 +52,14 @@ export function spelled(name) {
 
 // A value on one line: `Filter(sort: name)`, as far as it can be read without its type.
 export function valueText(value) {
+  return shortened(whole(value));
+}
+
+function whole(value) {
   if (value === null) return "none";
   if (typeof value === "string") return value === "" ? "“”" : value;
-  if (Array.isArray(value)) return `[${value.map(valueText).join(", ")}]`;
+  if (Array.isArray(value)) return `[${value.map(whole).join(", ")}]`;
   if (typeof value === "object")
-    return Object.entries(value).map(([name, part]) => `${name}: ${valueText(part)}`).join(", ");
+    return Object.entries(value).map(([name, part]) => `${name}: ${whole(part)}`).join(", ");
   return String(value);
 }

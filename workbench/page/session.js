@@ -4,7 +4,7 @@ import { AppPanel } from "./app.js";
 import { Replaced, Trap } from "./calls.js";
 import { Device } from "./device.js";
 import { valueText } from "./program.js";
-import { element, worded } from "./text.js";
+import { element, shortened, worded } from "./text.js";
 import { Turns } from "./turns.js";
 
 const find = (id) => document.getElementById(id);
@@ -75,30 +75,32 @@ export class Session {
 
   // Runs a program. Without lines it is a new version of the last one, and the run is played up to its current turn.
   begin(program, lines) {
+    const run = (this.run = {});
     return this.queued(async () => {
       const turn = lines || this.unplayed.length ? Infinity : this.answer?.turn;
       this.panel.program = program;
       this.device = new Device(find("device"), program, (input) => this.send(input));
-      await this.replay(lines ?? this.allLines);
+      await this.replay(lines ?? this.allLines, run);
       if (turn < this.answer.turn) this.show(await this.ask("travel", { turn }));
       find("device").inert = false;
     });
   }
 
-  // Starts the app again and plays lines, as far as they fit. Returns the problem with the first that does not.
+  // Starts the app again and plays lines, as far as they fit. Returns as `play` does.
   restart(lines = []) {
     this.filming = null;
-    return this.queued(() => this.device && this.replay(lines));
+    const run = (this.run = {});
+    return this.queued(() => this.device && this.replay(lines, run));
   }
 
-  async replay(lines) {
+  async replay(lines, run) {
     this.lines = [];
     this.unplayed = [];
     this.turns.clear();
     const answer = await this.ask("start");
     this.device.clear();
     this.show(answer);
-    return this.play(lines);
+    return this.play(lines, run);
   }
 
   // Sends an input of the user, which ends a film: a line, or a function that makes one of what is shown when all
@@ -116,7 +118,7 @@ export class Session {
   // Shows, until the next turn, why an input is not valid.
   refuse(error) {
     if (error instanceof Trap || error instanceof Replaced) return this.hooks.fail(error);
-    find("outcome").replaceChildren(element("p", { class: "refused" }, `Invalid input: ${error.message}`));
+    find("outcome").replaceChildren(element("p", { class: "refused" }, `Invalid input: ${shortened(error.message)}`));
   }
 
   async enter(line) {
@@ -130,10 +132,15 @@ export class Session {
     this.show(answer);
   }
 
-  // Plays lines in portions, so that even a long log does not block the page.
-  async play(lines) {
+  // Plays lines in portions, so that even a long log does not block the page. Returns null, the problem with a line, or
+  // false if another run is wanted meanwhile.
+  async play(lines, run) {
     const portion = 100;
     for (let start = 0; start < lines.length; start += portion) {
+      if (this.run !== run) {
+        this.unplayed = lines.slice(start);
+        return false;
+      }
       const some = lines.slice(start, start + portion);
       const answer = await this.ask("lines", { lines: some });
       this.lines.length = answer.turn - answer.played.length;
@@ -186,13 +193,13 @@ export class Session {
   show(answer) {
     this.answer = answer;
     this.device.show(answer);
-    if (document.activeElement !== find("url")) find("url").value = answer.url ?? "";
+    if (document.activeElement !== find("url")) find("url").value = shortened(answer.url ?? "");
     this.turns.show(answer);
     this.panel.show(answer);
     this.hooks.shown(this.visible());
     const parts = [];
     if (answer.handled === false) parts.push(element("p", { class: "refused" }, "Unhandled: nothing has changed."));
-    for (const { message } of answer.diagnostics ?? []) parts.push(element("p", { class: "refused" }, ...worded(message)));
+    for (const { message } of answer.diagnostics ?? []) parts.push(element("p", { class: "refused" }, ...worded(shortened(message))));
     for (const { action, args, request } of answer.actions ?? []) {
       const text = Object.keys(args).length ? `${action} (${valueText(args)})` : action;
       parts.push(element("p", {}, request ? "Requested: " : "Performed: ", element("code", {}, text)));

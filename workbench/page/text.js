@@ -59,6 +59,9 @@ export function worded(message) {
   });
 }
 
+// Returns the beginning of a long text: a browser takes seconds to lay out megabytes.
+export const shortened = (text, most = 5_000) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
 // Returns the tab that a key moves to from the tab at a place; undefined for other keys.
 export function tabAfter(key, place, count) {
   return { ArrowRight: (place + 1) % count, ArrowLeft: (place - 1 + count) % count, Home: 0, End: count - 1 }[key];

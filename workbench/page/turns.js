@@ -1,6 +1,6 @@
 // The turns of a run: who handled each, and why others did not; back and forward.
 
-import { element, worded } from "./text.js";
+import { element, shortened, worded } from "./text.js";
 import { valueText } from "./program.js";
 
 const reasons = {
@@ -34,7 +34,7 @@ export class Turns {
   }
 
   add(text, handled) {
-    this.turns.push({ text, handled });
+    this.turns.push({ text: shortened(text), handled });
   }
 
   // Removes the turns from this number on.

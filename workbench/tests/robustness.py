@@ -50,6 +50,40 @@ condition c: String = "{markup}"
 
 
 @check
+def large_states(bench):
+    """Thousands of screens above each other, a text of 5 MB, and a log that another one replaces."""
+    page = bench.page
+    bench.drop_text("deep.scene", """
+scene a { event next event over }
+scene b(text: String)
+root main: stack { a }
+event shown(text: String)
+on a.next { push a }
+on a.over { present stack { a } as sheet }
+on shown(text) { push b(text: text) }
+""")
+    expect(bench.scene("a")).to_be_visible()
+    logs = {
+        "1,000 pushes": [{"send": "a.next"}] * 1_000, "1,000 sheets": [{"send": "a.over"}] * 1_000,
+        "a text of 5 MB": [{"event": "shown", "args": {"text": "x" * 5_000_000}}],
+    }
+    for name, lines in logs.items():
+        bench.forget_freezes()
+        start = time.monotonic()
+        bench.drop_text("run.log", "\n".join(map(json.dumps, lines)))
+        count = f"{len(lines)} {'line' if len(lines) == 1 else 'lines'}"
+        expect(page.locator("#status")).to_have_text(f"The log has {count}", timeout=60_000)
+        bench.turn(len(lines))
+        longest = bench.report(name, start)
+        assert longest < 3_000, f"{name}: the page is frozen for {longest} ms"
+    bench.drop_text("long.log", '{"send": "a.next"}\n' * 10_000)
+    bench.drop_text("short.log", '{"send": "a.over"}\n')
+    expect(page.locator("#status")).to_have_text("The log has 1 line", timeout=10_000)
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    bench.turn(1)
+
+
+@check
 def hostile_links_and_names(bench, browser, address):
     def link(content):
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
