@@ -259,10 +259,12 @@ test("the workbench shows the open document with its imports, and each change of
     notes.edited({ document: modules.vscode.workspace.textDocuments[0] });
     await new Promise((resolve) => setTimeout(resolve, 300));
     assert.deepEqual(panel.posted, [{ scenicSpec: { main: "app.scene", files: { "app.scene": "scene c\nroot c\n" } } }]);
-    await panel.receive({ scenicShow: { file: "part.scene", line: 2, column: 7 } });
-    assert.equal(notes.shown[0].document.file, path.join(place, "part.scene"));
+    await panel.receive({ scenicShow: { file: "app.scene", line: 2, column: 7 } });
+    assert.equal(notes.shown[0].document.file, main);
     assert.deepEqual({ ...notes.shown[0].options.selection.start }, { line: 1, character: 6 });
-    for (const wrong of [null, {}, { scenicShow: { file: 3 } }]) await panel.receive(wrong);
+    const others = ["none.scene", "../../etc/passwd", "part.scene"].map((file) => ({ file, line: 1, column: 1 }));
+    for (const scenicShow of [null, { file: 3 }, ...others]) await panel.receive({ scenicShow });
+    for (const wrong of [null, {}]) await panel.receive(wrong);
     assert.equal(notes.shown.length, 1);
     panel.dispose();
     notes.commands["scenic.preview"]();

@@ -128,6 +128,8 @@ class Previews {
   async reveal(main, place) {
     if (typeof place?.file !== "string" || !Number.isInteger(place.line) || !Number.isInteger(place.column)) return;
     const { vscode } = this;
+    // Only files of the spec: the page decides which file it names.
+    if (!Object.hasOwn(this.spec(main).files, place.file)) return;
     const file = path.resolve(path.dirname(main), place.file);
     const document = await vscode.workspace.openTextDocument(file);
     const position = new vscode.Position(Math.max(place.line - 1, 0), Math.max(place.column - 1, 0));
