@@ -14,8 +14,7 @@ struct LexicalMessages {
       return error(.invalidUTF8, invalidBytes(fact), range, remove(range, "these bytes"))
     case .unterminatedComment:
       return error(
-        .unterminatedComment, "unterminated comment: missing `*/`", range,
-        insert(" */", tree.file.bytes.count, .likely))
+        .unterminatedComment, "unterminated comment: missing `*/`", range, endOfComment(from: fact.start))
     case .strayCharacter:
       let name = describe(text)
       return error(.strayCharacter, "unexpected \(name)", range, stray(range, text, name))
@@ -80,6 +79,24 @@ struct LexicalMessages {
 
   private func insert(_ text: String, _ offset: Int, _ certainty: FixIt.Certainty) -> FixIt {
     FixIt("insert `\(text.trimmed)`", certainty, [.init(tree.sourceRange(offset..<offset), text)])
+  }
+
+  /// Returns a repair that ends a comment: before the closing brackets at the end of its first line, if they are
+  /// missing, or at the end of the file with them.
+  private func endOfComment(from start: Int) -> FixIt {
+    let bytes = tree.file.bytes
+    guard let closers = closers[bytes.count] else { return insert(" */", bytes.count, .likely) }
+    var end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    var missing = closers.utf8.count
+    while end > start, missing > 0 {
+      end -= 1
+      if bytes[end] == closers.utf8[closers.utf8.index(closers.startIndex, offsetBy: missing - 1)] {
+        missing -= 1
+      } else if bytes[end] != 0x20, bytes[end] != 0x09 {
+        break
+      }
+    }
+    return missing > 0 ? insert(" */ \(closers)", bytes.count, .likely) : insert("*/ ", end, .likely)
   }
 
   /// Returns a repair that ends a string: before the closing brackets that it contains, or with those that are

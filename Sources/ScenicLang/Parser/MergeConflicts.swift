@@ -4,6 +4,8 @@ struct MergeConflicts {
   private(set) var firstMarker = 0..<0
   /// The bytes of the file, with spaces in place of the markers and of all versions but the first.
   private(set) var firstVersion: [UInt8]
+  /// The bytes of each conflict, from the line before it.
+  private var conflicts: [Range<Int>] = []
 
   /// Finds the markers that are tokens of a file; returns nil if there are none. Linear in the bytes.
   init?(in tree: SyntaxTree) {
@@ -13,16 +15,39 @@ struct MergeConflicts {
     firstMarker = first.range.lowerBound..<first.range.lowerBound + MergeConflicts.length
     var isOpen = false
     var dropped: Int?
+    var start = 0
     for line in lines {
       blank(line.range)
       switch line.sign {
-      case UInt8(ascii: "<"): (isOpen, dropped) = (true, nil)
+      case UInt8(ascii: "<"):
+        (isOpen, dropped) = (true, nil)
+        start = lineBefore(line.range.lowerBound)
       case UInt8(ascii: ">"):
+        if isOpen { conflicts.append(start..<line.range.upperBound) }
         if let start = dropped { blank(start..<line.range.lowerBound) }
         (isOpen, dropped) = (false, nil)
       default: if isOpen, dropped == nil { dropped = line.range.upperBound }
       }
     }
+  }
+
+  /// Returns the conflicts in a string that begins inside or on the line before: all errors there are consequences.
+  func insideStrings(_ facts: [LexicalFact]) -> [Range<Int>] {
+    let strings = facts.filter { $0.kind == .unterminatedString }
+    return conflicts.filter { conflict in strings.contains { conflict.contains($0.start) } }
+  }
+
+  /// Returns the start of the line before the one of an offset.
+  private func lineBefore(_ offset: Int) -> Int {
+    var (start, ends) = (offset, 0)
+    while start > 0 {
+      let byte = firstVersion[start - 1]
+      let isEnd = byte == 0x0A || byte == 0x0D && firstVersion[start] != 0x0A
+      if isEnd { ends += 1 }
+      if ends == 2 { break }
+      start -= 1
+    }
+    return start
   }
 
   private static let length = 7
@@ -32,14 +57,15 @@ struct MergeConflicts {
     let range: Range<Int>
   }
 
-  /// Returns the lines that begin with the seven equal signs of a marker, at the start of a token.
+  /// Returns the lines that begin with the seven equal signs of a marker, at the start of a token and perhaps indented.
   private static func lines(of tree: SyntaxTree) -> [Line] {
     let bytes = tree.file.bytes
     var lines: [Line] = []
     for token in tree.tokens where Self.signs.contains(token.kind) {
       let start = Int(token.start)
-      let isAtLineStart = start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D
-      guard isAtLineStart else { continue }
+      var lineStart = start
+      while lineStart > 0, bytes[lineStart - 1] == 0x20 || bytes[lineStart - 1] == 0x09 { lineStart -= 1 }
+      guard lineStart == 0 || bytes[lineStart - 1] == 0x0A || bytes[lineStart - 1] == 0x0D else { continue }
       let sign = bytes[start]
       let run = bytes[start...].prefix(length + 1).prefix { $0 == sign }.count
       guard run == length, bytes.count == start + length || bytes[start + length] <= 0x20 else { continue }

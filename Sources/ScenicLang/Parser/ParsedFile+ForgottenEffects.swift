@@ -34,7 +34,15 @@ extension SyntaxMessages {
     if first == "popTo" || first == "goBackTo", tokens.count > 1 {
       return [write("back to", range(tokens.lowerBound..<tokens.lowerBound + 1))]
     }
-    return forgottenWord(tokens)
+    let isStep =
+      tree.tokens[tokens.lowerBound].kind.isWord && effectTargets[first] != .actionKeyword
+      && followsPath(tokens.lowerBound)
+    return (isStep ? [insert("/", before: tokens)] : []) + forgottenWord(tokens)
+  }
+
+  private func insert(_ text: String, before tokens: Range<Int>) -> FixIt {
+    let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
+    return FixIt("insert `\(text)`", .likely, [.init(place, "\(text) ")])
   }
 
   /// Returns the message for the name of an action after `cancel`; nil for other tokens.
@@ -64,14 +72,30 @@ extension SyntaxMessages {
       let container = tree.quotation(tokens.lowerBound..<end - 1)
       return [write("select \(container).\(text(end + 3))", range(tokens))]
     }
-    let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
     let words =
       switch effectTargets[text(end)] {
       case .actionKeyword?: ["do"]
       case .some: ["push", "present"]
       case nil: arguments.isEmpty ? [] : ["push", "do"]
       }
-    return words.map { FixIt("insert `\($0)`", .likely, [.init(place, "\($0) ")]) }
+    return words.map { insert($0, before: tokens) }
+  }
+
+  /// Returns true if the path of a `go` is before a token, on one line with it.
+  private func followsPath(_ token: Int) -> Bool {
+    let all = tree.tokens
+    var before = token
+    while before > 0, !all.isFirstOnLine(before, tree.file.bytes) {
+      before -= 1
+      switch all[before].kind {
+      case .goKeyword: return before + 1 < token
+      case .rightParen where all[before].payload < TokenBuffer.extra: before = Int(all[before].payload)
+      case .period, .slash: break
+      case let kind where kind.isWord: break
+      default: return false
+      }
+    }
+    return false
   }
 
   private func text(_ token: Int) -> String { tree.text(tree.tokens.range(token)) }

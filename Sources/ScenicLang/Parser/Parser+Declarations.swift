@@ -254,7 +254,7 @@ extension Parser {
     bump()
     parseName(.declaration(keyword == .flagKeyword ? keyword : .conditionKeyword), before: .declarations)
     parseAnnotation()
-    if accept(.equal) { parseExpression() }
+    parseDefault()
     finish(.conditionDecl, start)
   }
 

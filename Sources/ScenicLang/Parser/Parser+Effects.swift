@@ -118,6 +118,7 @@ extension Parser {
     case .popKeyword: return parsePop()
     case .dismissKeyword:
       let dismiss = cursor - 1
+      if acceptCapitalAll() { return .dismissEffect }
       if skipDismissOfName() {
         // One repair replaces the keyword and the arguments.
         isClosing = true
@@ -221,7 +222,7 @@ extension Parser {
 
   private mutating func parsePop() -> SyntaxKind {
     let pop = cursor - 1
-    if !accept(.allKeyword) { parseCount() }
+    if !accept(.allKeyword), !acceptCapitalAll() { parseCount() }
     if let other = parseTo(after: pop) { return other == .backEffect ? parseChosen(.backEffect) : other }
     if parseContainer() { skipCountBehindStack(from: pop) }
     return .popEffect
@@ -253,7 +254,7 @@ extension Parser {
     let show = cursor - 1
     parseNode(before: Parser.styleStops)
     skipStack(after: show)
-    if accept(.asKeyword) { parseName(.style, before: Parser.filterStops) }
+    if accept(.asKeyword) { parseStyle(of: show, before: Parser.filterStops) }
     parseFilter()
     return .showEffect
   }
@@ -270,7 +271,7 @@ extension Parser {
     if hasStyle, facts.indices.contains(fact), case .styleBeforeNode = facts[fact].kind {
       facts[fact] = SyntaxFact(kind: .styleBeforeNode, tokens: style..<cursor)
     }
-    if accept(.asKeyword) { parseName(.style, before: .effects) }
+    if accept(.asKeyword) { parseStyle(of: style - 1, before: .effects) }
     return .presentEffect
   }
 

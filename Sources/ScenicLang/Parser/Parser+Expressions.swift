@@ -69,7 +69,7 @@ extension Parser {
       let foreign = foreignComparison(cursor)
       if foreign == nil, !Parser.comparisons.contains(kind), kind != .equal || !isAssignment(cursor) { break }
       guard depth + height < Parser.maximumDepth else {
-        stepOver()
+        stepOver(as: height > depth ? .tooManyOperators : .tooDeep)
         break
       }
       if kind == .equal, foreign == nil { report(.assignment(.equalEqual), cursor..<cursor + 1) }
@@ -128,7 +128,7 @@ extension Parser {
     var height = parsePrefix()
     while isForeignOperator {
       guard depth + height < Parser.maximumDepth else {
-        stepOver()
+        stepOver(as: height > depth ? .tooManyOperators : .tooDeep)
         break
       }
       report(.foreignOperator, cursor..<cursor + 1)
@@ -162,7 +162,7 @@ extension Parser {
     var height = operand(&self)
     while kind == operation || kind == other || foreign.map({ acceptForeignOperator($0) }) ?? false {
       guard depth + height < Parser.maximumDepth else {
-        stepOver()
+        stepOver(as: height > depth ? .tooManyOperators : .tooDeep)
         return height
       }
       if kind == operation || kind == other { bump() }
@@ -202,7 +202,7 @@ extension Parser {
         guard kind == .period || kind == .questionPeriod || kind == .leftParen else { break }
       }
       guard depth + height < Parser.maximumDepth else {
-        stepOver()
+        stepOver(as: height > depth ? .tooManyOperators : .tooDeep)
         return height
       }
       if kind == .period || kind == .questionPeriod {

@@ -148,10 +148,7 @@ extension Parser {
     }
     parseName(.parameter)
     parseAnnotation()
-    if accept(.equal) {
-      if kind == .comma, !isLabel(cursor + 1) { skipStray(before: .expressions) }
-      parseExpression()
-    }
+    parseDefault()
     finish(.parameter, start)
   }
 
@@ -164,6 +161,31 @@ extension Parser {
     while end < limit, tokens[end].kind == .question { end += 1 }
     return end >= limit || tokens[end].kind == .comma
   }
+
+  /// Parses `=` and a default after a type. A literal on the same line is a default without its `=`.
+  mutating func parseDefault() {
+    if accept(.equal) {
+      if kind == .comma, !isLabel(cursor + 1) { skipStray(before: .expressions) }
+      parseExpression()
+    } else if isDefaultWithoutSign {
+      missing(.token(.equal), as: .token)
+      parseExpression()
+    }
+  }
+
+  /// True if a literal is alone behind a type, on its line.
+  private var isDefaultWithoutSign: Bool {
+    guard continues(cursor), Parser.plainLiterals.contains(kind), !isLabel(cursor),
+      tokens[cursor - 1].kind != .colon
+    else { return false }
+    let next = tokens[cursor + 1].kind
+    return !continues(cursor + 1) || next.isWord || next == .comma || next == .semicolon || next == .at
+  }
+
+  /// The tokens that can only be values.
+  private static let plainLiterals: TokenSet = [
+    .trueKeyword, .falseKeyword, .nilKeyword, .integer, .decimal, .string,
+  ]
 
   /// Parses the type after a name. If a default follows directly, the missing colon and type are one mistake.
   mutating func parseAnnotation() {
@@ -228,8 +250,20 @@ extension Parser {
     finish(.whereClause, start)
   }
 
+  /// True if a name and a literal are the whole element of a list: the colon between them is missing.
+  private var isLabelWithoutColon: Bool {
+    guard kind == .identifier, limit < tokens.count, tokens[limit].kind == .rightParen, continues(cursor + 1),
+      isElementEnd(cursor + 2)
+    else { return false }
+    return Parser.plainLiterals.contains(peek())
+  }
+
   /// Parses the label before a colon, if there is one; before a value also with `=` in its place.
   mutating func parseLabel(beforeValue: Bool = true) {
+    if beforeValue, isLabelWithoutColon {
+      bumpName()
+      return missing(.token(.colon), as: .token)
+    }
     guard kind.isWord, peek() == .colon || beforeValue && isAssignment(cursor + 1) else { return }
     bumpName()
     if kind == .equal { report(.assignment(.colon), cursor..<cursor + 1) }

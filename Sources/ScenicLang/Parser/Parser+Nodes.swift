@@ -12,7 +12,8 @@ extension Parser {
     if !isChild { parseLabelWithoutColon() }
     let isContent = isChild || stops.contains(.sceneKeyword)
     let node = parseNodeParts(
-      before: needless == nil ? stops : [], isBeforeBody: isBeforeBody, isContent: isContent)
+      before: needless == nil ? stops : [], isBeforeBody: isBeforeBody, isContent: isContent,
+      isChild: isChild)
     if let needless { close(needless) }
     finish(node, start)
   }
@@ -39,8 +40,9 @@ extension Parser {
 
   /// `isContent` is true for the root and the children of containers, which have no body.
   private mutating func parseNodeParts(
-    before stops: TokenSet, isBeforeBody: Bool, isContent: Bool
+    before stops: TokenSet, isBeforeBody: Bool, isContent: Bool, isChild: Bool
   ) -> SyntaxKind {
+    if !isBeforeBody, skipChoiceOfNode(isChild: isChild, isContent: isContent) { return .sceneNode }
     skipColonOfWord()
     skipStray(before: .words, wanted: .node)
     parseLabel(beforeValue: false)

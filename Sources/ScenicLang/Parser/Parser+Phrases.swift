@@ -107,6 +107,16 @@ extension Parser {
     return true
   }
 
+  /// Consumes `ALL` or `All` as the keyword, where no name can be; returns false if it is not there.
+  mutating func acceptCapitalAll() -> Bool {
+    guard kind == .identifier, continues(cursor), text(cursor).lowercased() == TokenKind.allKeyword.spelling
+    else {
+      return false
+    }
+    takeMisspelt(.allKeyword)
+    return true
+  }
+
   /// Skips a number after the stack of a `pop`.
   mutating func skipCountBehindStack(from pop: Int) {
     guard kind == .integer, continues(cursor) else { return }

@@ -62,13 +62,13 @@ extension Parser {
 
   /// Skips syntax that is nested too deeply, up to the next separator outside brackets. The content of an
   /// opener without a closer extends to the end of the enclosing brackets.
-  mutating func stepOver() {
+  mutating func stepOver(as fact: SyntaxFact.Kind = .tooDeep) {
     var end = cursor
     while end < limit, end == cursor || !Parser.separators.contains(tokens[end].kind) {
       let isOpen = tokens[end].kind.isOpener && tokens[end].payload >= TokenBuffer.extra
       end = isOpen ? limit : after(end)
     }
-    report(.tooDeep, cursor..<max(end, cursor))
+    report(fact, cursor..<max(end, cursor))
     unexpected(until: end)
   }
 

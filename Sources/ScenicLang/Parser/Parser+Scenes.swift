@@ -69,7 +69,7 @@ extension Parser {
         if nodeInBraces == nil { parseElse() }
         parseNodeOfRequirement(before: stops.union([.asKeyword]))
       }
-      if accept(.asKeyword) { parseName(.style, before: stops) }
+      if accept(.asKeyword) { parseStyle(of: nil, before: stops) }
       finish(.requiresClause, start)
     case .producesKeyword:
       bump()

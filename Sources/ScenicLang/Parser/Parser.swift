@@ -74,7 +74,7 @@ struct Parser {
     let parsed = parse(file, file.bytes, fileIndex, &names)
     // Markers are errors wherever they are tokens, so a file without errors is not searched for them.
     guard !parsed.facts.isEmpty, let conflicts = MergeConflicts(in: parsed.tree) else { return parsed }
-    var resolved = parse(file, conflicts.firstVersion, fileIndex, &names, marker: conflicts.firstMarker)
+    var resolved = parse(file, conflicts.firstVersion, fileIndex, &names, conflicts)
     resolved.work += parsed.work
     return resolved
   }
@@ -82,13 +82,19 @@ struct Parser {
   /// Parses the bytes, which differ from those of the file only in skipped parts.
   private static func parse(
     _ file: SourceFile, _ bytes: [UInt8], _ fileIndex: Int, _ names: inout NameTable,
-    marker: Range<Int>? = nil
+    _ conflicts: MergeConflicts? = nil
   ) -> ParsedFile {
     var tokens = Lexer.lex(bytes, names: &names)
-    if let marker { tokens.report(.mergeConflict, marker) }
+    let strings = conflicts?.insideStrings(tokens.facts) ?? []
+    tokens.facts.removeAll { fact in strings.contains { $0.contains(fact.start) } }
+    if let conflicts { tokens.report(.mergeConflict, conflicts.firstMarker) }
     let brackets = Brackets.match(&tokens, bytes)
     var parser = Parser(bytes, tokens, brackets)
     parser.parseFile()
+    parser.joinWrongClosers()
+    parser.facts.removeAll { fact in
+      strings.contains { $0.contains(Int(tokens[fact.tokens.lowerBound].start)) }
+    }
     let tree = SyntaxTree(file: file, fileIndex: fileIndex, tokens: tokens, nodes: parser.nodes)
     return ParsedFile(tree: tree, facts: parser.facts, work: parser.nodes.count + parser.lookahead.count)
   }
@@ -178,9 +184,11 @@ struct Parser {
 
   mutating func report(_ kind: SyntaxFact.Kind, _ tokens: Range<Int>) {
     var isKnown = isQuiet
-    if case .tooDeep = kind {
+    switch kind {
+    case .tooDeep, .tooManyOperators:
       isKnown = deepDeclaration == declarationStart
       deepDeclaration = declarationStart
+    default: break
     }
     if !isKnown { facts.append(SyntaxFact(kind: kind, tokens: tokens)) }
     isQuiet = true

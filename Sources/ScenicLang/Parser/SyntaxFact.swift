@@ -17,6 +17,8 @@ struct SyntaxFact: Sendable {
     case extraOpener
     /// The token and its bracketed content are nested too deeply to be parsed.
     case tooDeep
+    /// An operator after so many others in a row that their tree is too deep.
+    case tooManyOperators
     /// A second comparison in a row.
     case chainedComparison
     /// `=` in place of another sign.
@@ -88,6 +90,12 @@ struct SyntaxFact: Sendable {
     case statementAsName
     /// A presentation style before its scene; the tokens are the style and the scene.
     case styleBeforeNode
+    /// A choice or loop in the place of a node.
+    case choiceOfNode(ChoicePlace)
+    /// A choice in the place of a style, and the token of the effect, if it has one.
+    case choiceOfStyle(effect: Int?)
+    /// A closer of another kind than its opener.
+    case wrongCloser(opener: Int)
     /// A phrase with another notation in this language.
     case rephrased(Phrase)
   }
@@ -136,6 +144,14 @@ struct SyntaxFact: Sendable {
     case argumentsAsFilter
   }
 
+  /// The place of a node.
+  enum ChoicePlace: Sendable {
+    case child
+    case root(isOfApp: Bool)
+    /// The node of an effect with this keyword.
+    case effect(keyword: Int)
+  }
+
   /// The completion of an action's requests: with a result, after a delay, or none.
   enum RequestKind: Sendable {
     case none, result, timer
@@ -144,7 +160,7 @@ struct SyntaxFact: Sendable {
   /// True if a bracket is missing or extra.
   var isAboutBracket: Bool {
     switch kind {
-    case .unclosed, .extraCloser, .extraOpener: true
+    case .unclosed, .extraCloser, .extraOpener, .wrongCloser: true
     default: false
     }
   }

@@ -12,6 +12,15 @@ extension SyntaxMessages {
     return error(.wrongBracket, message, first, [fixIt])
   }
 
+  func wrongCloser(_ opener: Int, _ tokens: Range<Int>) -> Diagnostic {
+    let closer = tree.tokens[opener].kind.partner?.spelling ?? "}"
+    let opened = opener..<opener + 1
+    let fixIt = FixIt("write `\(closer)`", .likely, [.init(range(tokens), closer)])
+    let note = Diagnostic.Note("the opening \(quote(opened))", at: range(opened))
+    return error(
+      .wrongBracket, "expected `\(closer)`, found \(quote(tokens))", tokens, [fixIt], notes: [note])
+  }
+
   func needlessBrackets(_ tokens: Range<Int>) -> Diagnostic {
     let first = range(tokens.lowerBound..<tokens.lowerBound + 1)
     let last = range(tokens.upperBound - 1..<tokens.upperBound)

@@ -1,46 +1,3 @@
-extension ParsedFile {
-  /// The lexical and syntax errors, in the order of the file.
-  var diagnostics: [Diagnostic] {
-    let swallowed = facts.filter { isExplainedByString($0) }
-    let lexical = LexicalMessages(tree: tree, closers: closers(of: swallowed))
-    let facts = facts.filter { !isExplainedByString($0) }
-    var syntactic = SyntaxMessages(
-      tree: tree, isAlone: facts.count == 1, bracketsMatch: !facts.contains { $0.isAboutBracket },
-      effectTargets: effectTargets)
-    var all = tree.tokens.facts.map(lexical.diagnostic)
-    for place in facts.indices {
-      let neighbors = [place - 1, place + 1].filter { facts.indices.contains($0) }
-      let beside = neighbors.map { facts[$0] }.filter { syntactic.areOnOneLine($0, facts[place]) }
-      syntactic.isBesideAssignment = beside.contains { $0.isAssignment }
-      syntactic.isBesideOther = beside.contains { !$0.isAssignment }
-      all.append(syntactic.diagnostic(facts[place]))
-    }
-    return all.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map {
-      $0.element
-    }
-  }
-}
-
-extension ParsedFile {
-  /// Returns true if a bracket is missing right behind a string without its last quote: the string may contain it.
-  private func isExplainedByString(_ fact: SyntaxFact) -> Bool {
-    guard case .unclosed = fact.kind, fact.tokens.lowerBound > 0 else { return false }
-    let end = Int(tree.tokens[fact.tokens.lowerBound - 1].end)
-    return tree.tokens.facts.contains { $0.kind == .unterminatedString && $0.end == end }
-  }
-
-  /// Returns the closing brackets that are missing behind strings, by the end of the string.
-  private func closers(of facts: [SyntaxFact]) -> [Int: String] {
-    var closers: [Int: String] = [:]
-    for fact in facts {
-      guard case .unclosed(let opener, _) = fact.kind else { continue }
-      let end = Int(tree.tokens[fact.tokens.lowerBound - 1].end)
-      closers[end, default: ""] += tree.tokens[opener].kind.partner?.spelling ?? ""
-    }
-    return closers
-  }
-}
-
 /// Creates the messages for the parser's facts.
 struct SyntaxMessages {
   let tree: SyntaxTree
@@ -56,7 +13,7 @@ struct SyntaxMessages {
   let effectTargets: [String: TokenKind]
 
   /// Returns true if two facts are on the same line.
-  fileprivate func areOnOneLine(_ one: SyntaxFact, _ other: SyntaxFact) -> Bool {
+  func areOnOneLine(_ one: SyntaxFact, _ other: SyntaxFact) -> Bool {
     let (first, last) = (
       min(one.tokens.lowerBound, other.tokens.lowerBound), max(one.tokens.lowerBound, other.tokens.lowerBound)
     )
@@ -132,6 +89,9 @@ struct SyntaxMessages {
     case .extraOpener:
       return error(.extraOpener, "unexpected \(quote(fact.tokens))", fact.tokens, [remove(fact.tokens)])
     case .tooDeep: return error(.tooDeep, "nested more than 200 levels deep", fact.tokens, [])
+    case .tooManyOperators:
+      let message = "too many operators in a row: an expression has at most 200 levels"
+      return error(.tooDeep, message, fact.tokens, [])
     case .chainedComparison:
       return error(
         .chainedComparison, "unsupported chained comparison with \(quote(fact.tokens))", fact.tokens, [])
@@ -172,6 +132,9 @@ struct SyntaxMessages {
         .genericType, "unsupported generic type \(quote(fact.tokens)); write `\(type)`", fact.tokens, [fixIt])
     case .styleBeforeNode: return styleBeforeNode(fact.tokens)
     case .rephrased(let phrase): return rephrased(phrase, fact.tokens)
+    case .choiceOfNode(let place): return choiceOfNode(fact.tokens, place)
+    case .choiceOfStyle(let effect): return choiceOfStyle(fact.tokens, effect)
+    case .wrongCloser(let opener): return wrongCloser(opener, fact.tokens)
     case .repeatedClause: return repeatedClause(fact.tokens)
     case .waitWithoutCondition, .misplacedWait, .joinedWait, .limitOfWait, .misplacedAsking, .conditionOfRule:
       return ruleCondition(fact.kind, fact.tokens)
@@ -381,8 +344,4 @@ struct SyntaxMessages {
     while end < first.upperBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return "`\(tree.text(first.lowerBound..<end)) …`"
   }
-}
-
-extension SyntaxFact {
-  fileprivate var isAssignment: Bool { if case .assignment = kind { true } else { false } }
 }

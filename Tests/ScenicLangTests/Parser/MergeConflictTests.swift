@@ -47,6 +47,36 @@ struct MergeConflictTests {
     #expect(compile(text).codes == ["SC0012"])
   }
 
+  /// A conflict may be indented, or in a string without its end.
+  @Test(arguments: [
+    "scene a { event o }\nroot a\non a.o {\n  <<<<<<< HEAD\n  stay\n  =======\n  cancel\n  >>>>>>> b\n}",
+    "scene a { event o }\nroot a\non a.o {\n\t<<<<<<< HEAD\r\n\tstay\n\t||||||| base\n\t=======\n\t>>>>>>> b\n}",
+    "scene a\nroot a\ntest \"x\n<<<<<<< HEAD\ny\" { expect a }\n=======\nz\" { }\n>>>>>>> b\n",
+    "scene a\nroot a\n<<<<<<< HEAD\ntest \"x { expect a }\n=======\nz\" { }\n>>>>>>> b\n",
+  ])
+  func aConflictElsewhereIsOneMistake(text: String) {
+    let compilation = compile(text)
+    #expect(compilation.codes == ["SC0012"], "\(compilation.report)")
+  }
+
+  /// A string without its end explains only the errors of the conflict beside it.
+  @Test func aStringExplainsOneConflict() {
+    let text = """
+      scene a
+      test "x
+      <<<<<<< HEAD
+      y" { expect a }
+      =======
+      >>>>>>> b
+      root stack { a
+      <<<<<<< HEAD
+      scene 3
+      =======
+      >>>>>>> b
+      """
+    #expect(Set(compile(text).codes) == ["SC0012", "SC0106", "SC0101"])
+  }
+
   /// In a comment or a string they are text; other runs of signs are not markers.
   @Test(arguments: [
     "scene a\nroot a\n/*\n<<<<<<< HEAD\n=======\n>>>>>>> b\n*/\n",

@@ -25,6 +25,15 @@ struct NestingTests {
     #expect(depth(of: parsed.tree) <= 4 * Parser.maximumDepth)
   }
 
+  /// A long chain is flat where it is written.
+  @Test(arguments: [" && a", " || a", " + 1", " == a", ".a"])
+  func aLongChainIsNotNested(piece: String) {
+    let messages = parse("always a" + String(repeating: piece, count: 254)).diagnostics.map { $0.message }
+    let isTwice = piece == " == a"
+    #expect(messages.last == "too many operators in a row: an expression has at most 200 levels")
+    #expect(isTwice || messages.count == 1)
+  }
+
   /// Operations that nest in brackets, and the places of expressions. Expressions are measured on the way back too.
   static let operations = [
     ("(", ")"), ("(", " == a)"), ("(", " + a)"), ("(", " && a)"), ("(", " ?? a)"), ("(", ".b)"),

@@ -112,6 +112,19 @@ struct ShadowedRuleTests {
     }
   }
 
+  /// A rule whose trigger or condition has a syntax error may mean fewer cases: it makes no other unreachable.
+  @Test(arguments: [
+    "on s.e(1 2) { stay }", "on s.e(n: 1 m: 2) { stay }", "on s.e(n: ) { stay }", "on s.e n > 3 { stay }",
+    "on s.e, where n { stay }", "on s.e where { stay }", "on s.e(n: = 3) { stay }",
+  ])
+  func aBrokenRuleShadowsNothing(rule: String) {
+    let compilation = Spec(
+      "scene s { event e(n: Int, m: Int) }\nroot s\n\(rule)\non s.e(n: 1) { stay }\non s.e { stay }"
+    ).compile()
+    #expect(compilation.codes.count == 1, "\(compilation.report)")
+    #expect(compilation.codes.allSatisfy { $0.hasPrefix("SC01") }, "\(compilation.report)")
+  }
+
   @Test func onlyRowsThatCanHelpAreLookedAt() {
     var index = RowIndex()
     for number in 0..<1000 {

@@ -41,6 +41,14 @@ extension Check {
         "expected the name of \(wanted) in `\(word.rawValue)`",
         fixIts: instead.map { [FixIt("write `\($0)`", .likely, [.init(problem.range, $0)])] } ?? [])
     }
+    if case .stepWithoutSlash(let name, let noun, let declared) = problem.kind {
+      let place = SourceRange(
+        file: problem.range.file, start: problem.range.start, end: problem.range.start)
+      return DiagnosticText(
+        "expected an event, found \(noun) `\(name)`",
+        notes: declared.map { [Diagnostic.Note("`\(name)` is declared here", at: $0)] } ?? [],
+        fixIts: [FixIt("insert `/`", .likely, [.init(place, "/ ")])])
+    }
     guard case .wrongKind(let name, let noun, let wanted, let declared) = problem.kind else { return nil }
     return DiagnosticText(
       "expected \(DiagnosticText.article(wanted.rawValue)), found \(noun) `\(name)`",

@@ -14,7 +14,8 @@ extension Binder {
     for syntax in triggers {
       if let start, syntax.range == start { continue }
       var names: OrderedMap<NameID, SourceRange> = [:]
-      let triggers = bindTrigger(syntax, &names)
+      var triggers = bindTrigger(syntax, &names)
+      for place in triggers.indices { triggers[place].isDoubtful = view.hasErrorBeforeBlock }
       bound += triggers
       // A trigger with an error may bind other names than those that are meant.
       guard let trigger = triggers.first, trigger.subject != nil, model.problems.count == problems else {
@@ -176,5 +177,14 @@ extension Binder {
       Model.Conversion(
         from: from, to: to, local: body.locals[place], result: result,
         range: view.syntax.token(.convertKeyword)?.range ?? view.range))
+  }
+}
+
+extension RuleDeclSyntax {
+  /// True if the text before its block has a syntax error. Text right before the brace belongs to the block.
+  fileprivate var hasErrorBeforeBlock: Bool {
+    hasError
+      && (syntax.children.contains { $0.kind != .block && $0.hasError }
+        || block?.syntax.children.first?.kind == .unexpected)
   }
 }

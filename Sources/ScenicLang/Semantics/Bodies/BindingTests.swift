@@ -18,9 +18,12 @@ extension Binder {
 
   private mutating func bound(_ statements: [StatementSyntax]) -> [Model.Statement] {
     var former: StatementSyntax?
+    var isInPath = false
     return statements.map { statement in
       defer { former = statement }
-      let kind = isOutcomeWithoutDot(statement, former) ? nil : kind(of: statement)
+      isInPath = isStep(statement, after: former, isInPath)
+      let isKnown = isInPath || isOutcomeWithoutDot(statement, former)
+      let kind = isKnown ? nil : kind(of: statement)
       return Model.Statement(kind: kind ?? .invalid, range: statement.range)
     }
   }
@@ -53,6 +56,36 @@ extension Binder {
       }
       if size > SiteMap.limit { return report(.tooLarge(name: test.title.text), at: test.title.range) }
     }
+  }
+
+  /// Returns true for a scene, flow or container on the line of an expected path: the slash before it is missing, which
+  /// is reported once for the path.
+  private mutating func isStep(_ statement: StatementSyntax, after former: StatementSyntax?, _ isInPath: Bool)
+    -> Bool
+  {
+    guard case .event(let view) = statement, let former, let names = view.reference?.names,
+      let first = names.first, areOnOneLine(former.range, statement.range)
+    else { return false }
+    if !isInPath {
+      guard case .expectPath = former else { return false }
+    }
+    guard let found = quietEntity(first)?.first else {
+      return isInPath && first.text == TokenKind.presentingKeyword.spelling
+    }
+    guard names.count == 1, case .node(let node) = found else { return false }
+    use(first, .node(node))
+    for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }
+    if !isInPath {
+      let declared = declaredName(of: found).range
+      report(.stepWithoutSlash(name: first.text, noun: noun(of: found), declared: declared), at: first.range)
+    }
+    return true
+  }
+
+  private func areOnOneLine(_ first: SourceRange, _ second: SourceRange) -> Bool {
+    let bytes = model.files[first.file].bytes
+    return first.end <= second.start
+      && bytes[first.end..<second.start].allSatisfy { $0 != 0x0A && $0 != 0x0D }
   }
 
   /// Returns true for the outcome of a request that was written as a statement of its own: `load() done("x")`.

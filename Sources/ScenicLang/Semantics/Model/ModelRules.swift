@@ -63,10 +63,13 @@ extension Model {
     var patterns: [FieldPattern]
     /// The range of the reference.
     var range: SourceRange
+    /// True if the text before the block of its rule has a syntax error: it may mean fewer cases.
+    var isDoubtful = false
 
     /// True if all its parts are known.
     var isSound: Bool {
-      subject != nil && parameters.allSatisfy { $0.type != nil } && patterns.allSatisfy { $0.pattern.isSound }
+      subject != nil && !isDoubtful && parameters.allSatisfy { $0.type != nil }
+        && patterns.allSatisfy { $0.pattern.isSound }
     }
   }
 

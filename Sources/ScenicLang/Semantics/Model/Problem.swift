@@ -19,6 +19,8 @@ struct Problem: Sendable {
     case reserved(name: String, owner: String)
     case hidden(name: String, condition: SourceRange)
     case wrongKind(name: String, noun: String, wanted: NameKind, declared: SourceRange?)
+    /// A node in the place of an event, right behind an expected path.
+    case stepWithoutSlash(name: String, noun: String, declared: SourceRange?)
     case ambiguous(name: String, candidates: [Model.Name])
     case twoRoots(first: SourceRange)
     case noRoot(flow: String?)
