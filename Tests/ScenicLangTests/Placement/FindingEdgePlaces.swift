@@ -64,6 +64,8 @@ extension FindingEdgeTests {
         "2:6 SC0407 missing replacement: `f` can end and leave its place empty",
         "note the empty place: `f` in `bar.one`",
         "note unhandled `f.cancelled`: it would stay in the tree",
+        "note `root … in bar.one` replaces only the root inside `f`; replace the root of the app, or let the flow go on "
+          + "with `root`",
         "note reached by: `c.end`",
       ],
       """

@@ -62,6 +62,52 @@ struct PlacementRepairTests {
       ])
   }
 
+  /// The flow in a slot or with its own stack is not replaced by a rule for its end: no repair is offered that leads to the
+  /// same error.
+  @Test(arguments: [
+    ("root bar: tabs { s f }", "stay", "f", "`root … in bar.f` replaces only the root inside `f`"),
+    (
+      "root bar: tabs { s b: f }", "root f in bar.b", "b",
+      "`root … in bar.b` replaces only the root inside `f`"
+    ),
+    ("root stack { f }", "stay", "f", "`replace` acts on the stack inside `f`"),
+  ])
+  func theEndOfAFlowInItsPlaceHasNoRepair(root: String, effect: String, slot: String, note: String) throws {
+    let compilation = Spec(
+      """
+      @unused scene s
+      flow f { scene p { event n } root stack { p } on p.n { finish } }
+      \(root)
+      on f.done { \(effect) }
+      """
+    ).compile()
+    let found = try #require(
+      compilation.diagnostics.first { $0.code.code == "SC0407" }, "\(compilation.report)")
+    #expect(found.fixIts.isEmpty, "\(compilation.report)")
+    #expect(
+      found.notes.contains {
+        $0.message == "\(note); replace the root of the app, or let the flow go on with `root`"
+      }, "\(compilation.report)")
+  }
+
+  /// A flow that is named by its slot is reported with the slot.
+  @Test func aSlotIsNamedAsItIsWritten() {
+    let compilation = Spec(
+      """
+      scene s { event e }
+      scene o { event b }
+      flow f { scene p { event n } root stack { p } on p.n { root o } }
+      root bar: tabs { a: stack { s } b: f }
+      on s.e { stay }
+      on o.b { select bar.a; root f in bar.b }
+      """
+    ).compile()
+    #expect(
+      compilation.diagnostics.map { $0.message } == [
+        "`bar.b` may not be in scope here: its flow is not an ancestor, nor unique in the tree"
+      ], "\(compilation.report)")
+  }
+
   static let cases = [
     Case(
       "a push in a sheet",
@@ -241,6 +287,66 @@ struct PlacementRepairTests {
       @title("Tour") flow s { scene b root b }
       root stack { a }
       on a.open { present s as alert }
+      """),
+    Case(
+      "a question about a node that may be absent", ["on a.open where !present(b) { push b }"],
+      """
+      scene a { event open }
+      scene b
+      root stack { a }
+      on a.open where !b.isPresented { push b }
+      on a.open { stay }
+      """),
+    Case(
+      "a condition of a node that may be absent", ["on say where c && !present(b where b.isDirty) { stay }"],
+      """
+      event say
+      condition c: Bool = false
+      scene a { event open }
+      scene b { condition isDirty: Bool = false }
+      root stack { a }
+      on a.open { push b }
+      on say where c && !b.isDirty { stay }
+      on say { stay }
+      """),
+    Case(
+      "a comparison with an input of a node that may be absent",
+      ["on say { if present(b where b.n + 1 > 3) || c { do log } }"],
+      """
+      event say
+      action log
+      condition c: Bool = false
+      scene a { event open }
+      scene b(n: Int)
+      root stack { a }
+      on a.open { push b(n: 3) }
+      on say { if b.n + 1 > 3 || c { do log } }
+      """),
+    Case(
+      "a value of a node in a flow that may be absent",
+      ["on say where present(f.b where f.b.n == 3) { stay }"],
+      """
+      event say
+      scene a { event open }
+      flow f {
+        scene b(n: Int = 0)
+        root b
+      }
+      root stack { a }
+      on a.open { push f }
+      on say where f.b.n == 3 { stay }
+      on say { stay }
+      """),
+    Case(
+      "a value of a node that may be absent, outside of a condition", [],
+      """
+      event say
+      action log(n: Int)
+      scene a { event open }
+      scene b(n: Int)
+      root stack { a }
+      on a.open { push b(n: 3) }
+      on say { do log(n: b.n) }
       """),
   ]
 }

@@ -5,7 +5,8 @@ extension PlacementCheck {
       explanation: """
         `S.input`, `S.isPresented` and a condition of S are read from the nearest S that is an ancestor of \
         the current scene, is covered by it, or is in a column beside it. On some paths to this rule, the \
-        tree contains no such S. Pass the value with the event, or to the scene as an input.
+        tree contains no such S. Pass the value with the event, or to the scene as an input. A condition can ask \
+        for the node instead: `present(S where S.isDirty)` is false without an S.
         """,
       wrong: """
         scene cats(filter: String = "") { event open }
@@ -38,7 +39,8 @@ extension PlacementCheck {
         on dogs.open { push animal(filter: "") }
         on animal.more { push details(filter: animal.filter) }
 
-        """)
+        """),
+    repairs: { $1.repairsOfReading($0) }
   ) { problem, placements in
     guard case .notReadable(let node) = problem.what else { return nil }
     let name = placements.name(node)

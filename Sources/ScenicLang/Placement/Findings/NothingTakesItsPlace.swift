@@ -82,6 +82,10 @@ extension Placements {
     if end.rule == nil {
       notes.append(Diagnostic.Note("unhandled `\(name(of: end.subject))`: it would stay in the tree"))
     }
+    if let place = ownPlace(ofFlowAt: site) {
+      notes.append(
+        Diagnostic.Note("\(place); replace the root of the app, or let the flow go on with `root`"))
+    }
     if let confirmation { notes.append(tell(confirmation)) }
     if confirmation == nil {
       if end.mayFill { return nil }

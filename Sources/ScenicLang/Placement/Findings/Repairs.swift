@@ -161,7 +161,7 @@ extension Placements {
     let node = table[site].node
     guard let stance = table[site].stances.first,
       !model.nodes[node].inputs.contains(where: { $0.isRequired }),
-      program.nodes[node].isNamed
+      program.nodes[node].isNamed, ownPlace(ofFlowAt: site) == nil
     else { return [] }
     let name = program.nodes[node].name
     let words: String
@@ -176,6 +176,26 @@ extension Placements {
     }
     guard let edit = edit(saying: words, by: rule, for: subject) else { return [] }
     return [FixIt("add a replacement: `\(words)`", .placeholder, [edit])]
+  }
+
+  /// Returns the effect that would act inside a flow that has ended instead of replacing it: `root` in its slot means its
+  /// own root, `replace` its own stack. Nil for other nodes.
+  func ownPlace(ofFlowAt site: Int) -> String? {
+    let table = walk.table
+    let name = program.nodes[table[site].node].name
+    guard let flow = program.nodes[table[site].node].flow, let stance = table[site].stances.first else {
+      return nil
+    }
+    switch stance {
+    case .slot(let parent, let slot):
+      let container = table.declaration(parent)
+      guard container.slots.indices.contains(slot) else { return nil }
+      return
+        "`root … in \(container.name).\(container.slots[slot].label)` replaces only the root inside `\(name)`"
+    case .entry where program.nodes[program.flows[flow].root.node].kind == .stack:
+      return "`replace` acts on the stack inside `\(name)`"
+    default: return nil
+    }
   }
 
   private func edit(

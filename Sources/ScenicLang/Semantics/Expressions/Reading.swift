@@ -91,11 +91,13 @@ extension Binder {
 
   /// Continues after the entity of the names so far.
   private mutating func read(
-    _ entity: Entity, _ last: NameSyntax, _ rest: ArraySlice<NameSyntax>, _ expected: Expected = .anything
+    _ entity: Entity, _ last: NameSyntax, _ rest: ArraySlice<NameSyntax>, _ expected: Expected = .anything,
+    from first: SourceRange? = nil
   ) -> Model.Expression {
+    let first = first ?? last.range
     if case .condition(let place) = entity {
       let type = model.conditions[place].type
-      let value = Model.Expression(kind: .condition(place), type: type, range: last.range)
+      let value = Model.Expression(kind: .condition(place), type: type, range: first.joined(last.range))
       return fields(rest, of: value)
     }
     if case .action(let action) = entity, let name = rest.first {
@@ -107,7 +109,7 @@ extension Binder {
       report(.notAValue(name: last.text, noun: noun(of: entity), meant: meant), at: last.range)
       return .invalid(last.range)
     }
-    let range = last.range.joined(name.range)
+    let range = first.joined(name.range)
     if isProbe(name) { meet(.readable(of: node, following: Array(rest.dropFirst()))) }
     if case .input(let input)? = members[node][name.id] {
       use(name, .input(node: node, input))
@@ -129,7 +131,7 @@ extension Binder {
       return .invalid(range)
     }
     use(name, target(of: part))
-    return read(part, name, rest.dropFirst())
+    return read(part, name, rest.dropFirst(), from: first)
   }
 
   /// Binds an argument of the request whose result the rule handles.
