@@ -157,6 +157,26 @@ struct AttributeEffectTests {
     #expect(repairs == (repair.map { $0.isEmpty ? [] : [$0] } ?? []), "\(compilation.report)")
   }
 
+  /// Attributes that hosts read, and those of the compiler, before a declaration where nothing reads them.
+  @Test(
+    arguments: [
+      ("@title(\"x\") test \"t\" { expect cats }", 1), ("@icon(\"x\") link \"/c\" { go main / cats }", 1),
+      ("@message(\"x\") never cats.q == \"a\"", 1), ("@badge(1) @unused event e", 0),
+      ("@disabled @unused condition c: Bool = false", 0), ("@deprecated test \"t\" { expect cats }", 1),
+      ("@deprecated never cats.q == \"a\"", 1), ("@caseInsensitive test \"t\" { expect cats }", 1),
+      ("@plusIsSpace always cats.q == \"\"", 1), ("@size(1, 2) @unused action a", 0),
+      ("@unused struct S { @title(\"x\") n: Int }", 1),
+      ("@deprecated(\"x\") link \"/c\" { go main / cats }", 0),
+      ("@deprecated @unused event e", 0), ("@deprecated @unused condition c: Bool = false", 0),
+      ("@deprecated(\"x\") @unused action a", 0), ("@unused struct S { @deprecated n: Int }", 0),
+      ("@mine(1) test \"t\" { expect cats }", 0), ("@size(1, 2) @unused scene d", 0),
+      ("@transition(\"x\") link \"/c\" { go main / cats }", 0), ("@title(\"x\") @unused style s", 0),
+    ])
+  func anAttributeThatNothingReadsIsMisplaced(text: String, count: Int) {
+    let compilation = Spec("app Zoo\n" + Self.head + text).compile()
+    #expect(compilation.codes == Array(repeating: "SC0513", count: count), "\(compilation.report)")
+  }
+
   /// A typo in an attribute is one message: the attribute counts as the one that it resembles.
   @Test(arguments: [
     "@unusd scene dogs", "@unusd condition isOn: Bool = false", "@unusd action load",

@@ -107,7 +107,9 @@ struct SilenceTests {
     #expect(misplaced.allSatisfy { $0.1.allSatisfy { $0 == "misplaced attribute `@renamed`" } })
     #expect(messages("@unused", before: "AE").isEmpty && messages("@unused", before: "A8").isEmpty)
     #expect(!messages("@unused", before: "AA").isEmpty && !messages("@unused", before: "AB").isEmpty)
-    #expect(messages("@deprecated", before: "AC").isEmpty && messages("@badge(3)", before: "AH").isEmpty)
+    #expect(messages("@deprecated", before: "AC").isEmpty && messages("@badge(3)", before: "A6").isEmpty)
+    #expect(messages("@badge(3)", before: "AH") == ["misplaced attribute `@badge`"])
+    #expect(messages("@own(3)", before: "AH").isEmpty)
   }
 
   @Test func namesThatAreNearlyKnownAreReported() {

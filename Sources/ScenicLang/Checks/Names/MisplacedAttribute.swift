@@ -3,9 +3,9 @@ extension Check {
     DiagnosticCode(
       "SC0513", "misplaced-attribute", "a misplaced attribute",
       explanation: """
-        Most attributes belong to the app and may be written anywhere. `@unused`, `@terminal`, `@unasked`, \
-        `@placeholder`, `@renamed`, `@url`, `@caseInsensitive`, `@plusIsSpace`, `@appID` and `@androidApp` have a meaning in Scenic, and only on some declarations, which the note lists. \
-        Elsewhere they have no effect.
+        An attribute of your own may be written anywhere. The attributes with a meaning in Scenic, such as `@unused`, \
+        `@renamed` and `@deprecated`, and those that hosts read, such as `@title` and `@icon`, have it only on some \
+        declarations, which the note lists. Elsewhere, for example before a test, they have no effect.
         """,
       wrong: """
         @renamed(from: "Order")
@@ -64,20 +64,36 @@ struct KnownAttribute {
       ],
       "scenes, flows, containers, children of containers, conditions, flags, actions, events, inputs, parameters, "
         + "fields and cases"),
-    KnownAttribute("caseInsensitive", [.app, .statement], "the declaration of the app and links"),
-    KnownAttribute("plusIsSpace", [.app, .statement], "the declaration of the app and links"),
+    KnownAttribute("caseInsensitive", [.app, .link], "the declaration of the app and links"),
+    KnownAttribute("plusIsSpace", [.app, .link], "the declaration of the app and links"),
     KnownAttribute("url", [.enumCase], "cases of enums"),
     KnownAttribute("androidApp", [.app], "the declaration of the app"),
     KnownAttribute("appID", [.app], "the declaration of the app"),
-    KnownAttribute("deprecated"), KnownAttribute("title"), KnownAttribute("message"), KnownAttribute("icon"),
-    KnownAttribute("badge"),
-    KnownAttribute("disabled"), KnownAttribute("transition"), KnownAttribute("like"),
-    KnownAttribute("detents"), KnownAttribute("grabber"), KnownAttribute("anchor"), KnownAttribute("size"),
+    KnownAttribute(
+      "deprecated",
+      [
+        .node, .child, .type, .enumCase, .field, .condition, .action, .event, .sceneEvent, .eventGroup,
+        .style, .steps,
+        .input, .flowInput, .parameter, .link,
+      ],
+      "declarations with a name, and links"),
+    KnownAttribute("title", ofHost), KnownAttribute("message", ofHost), KnownAttribute("icon", ofHost),
+    KnownAttribute("badge", ofHost), KnownAttribute("disabled", ofHost), KnownAttribute("like", ofHost),
+    KnownAttribute("detents", ofHost), KnownAttribute("grabber", ofHost), KnownAttribute("anchor", ofHost),
+    KnownAttribute("size", ofHost), KnownAttribute("transition"),
   ]
 
-  private init(_ name: String, _ places: [Model.AttributePlace] = [], _ nouns: String = "") {
+  /// The declarations whose attributes are in the program, for hosts and apps.
+  private static let ofHost: [Model.AttributePlace] = [
+    .app, .node, .child, .root, .style, .type, .condition, .action, .event, .sceneEvent,
+  ]
+
+  private init(_ name: String, _ places: [Model.AttributePlace] = [], _ nouns: String? = nil) {
     self.name = name
     self.places = places
-    self.nouns = nouns
+    self.nouns =
+      nouns
+      ?? "the declaration of the app, scenes, flows, containers, their children, styles, types, conditions, actions "
+      + "and events"
   }
 }

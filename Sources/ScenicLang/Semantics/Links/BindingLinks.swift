@@ -25,7 +25,7 @@ extension Binder {
     }
     findDefaults(&link)
     link.captures = body.locals
-    link.note = note(view, on: .statement)
+    link.note = note(view, on: .link)
     model.flows[flow].links.append(link)
   }
 

@@ -54,8 +54,8 @@ extension Model {
     case app, root, node, child, type, enumCase, field, condition, action, event, sceneEvent, eventGroup,
       style, steps
     case input, flowInput, parameter
-    case rule
-    /// A link, conversion, test, property or import.
+    case rule, link
+    /// A conversion, test, property or import.
     case statement
   }
 
