@@ -30,10 +30,11 @@ def running(wire):
     return wire
 
 
-def broken(wire):
-    """The error response to an invalid message."""
+def broken(wire, text=""):
+    """The code of the error response to an invalid message, whose text ends like this."""
     message = wire.receive()
     assert message["id"] is None
+    assert message["error"]["message"].endswith(text)
     return message["error"]["code"]
 
 
@@ -267,7 +268,7 @@ def memory(process):
 def test_a_message_that_is_too_long_is_skipped_without_being_kept(running):
     length = 65 << 20
     running.send_bytes(b"Content-Length: %d\r\n\r\n" % length)
-    assert broken(running) == PARSE_ERROR
+    assert broken(running, "a message of 68157440 bytes is too long; at most 67108864 are read") == PARSE_ERROR
     before = memory(running.process)
     for _ in range(65):
         running.send_bytes(b" " * (1 << 20))
@@ -278,7 +279,7 @@ def test_a_message_that_is_too_long_is_skipped_without_being_kept(running):
 @pytest.mark.parametrize("length", ["9" * 30, "9223372036854775807", "1099511627776"])
 def test_an_absurd_length_ends_it(running, length):
     running.send_bytes(f"Content-Length: {length}\r\n\r\n".encode())
-    assert broken(running) == PARSE_ERROR
+    assert broken(running, "a message of more than 4294967296 bytes is announced") == PARSE_ERROR
     assert running.ended() == 1
 
 

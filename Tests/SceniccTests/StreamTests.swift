@@ -56,7 +56,7 @@ import Testing
       let script = #"n=$(printf 'caf\351.scene'); exec "$0" "$1" "$n""#
       let outcome = try scenicc.shell(script, [command])
       #expect(outcome.exitCode == 2)
-      #expect(outcome.errors.contains(#"`caf\xE9.scene` is not UTF-8"#), "\(outcome)")
+      #expect(outcome.errors.contains(#"the name `caf\xE9.scene` is not UTF-8"#), "\(outcome)")
     }
   }
 }

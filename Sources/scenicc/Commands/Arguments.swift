@@ -29,7 +29,8 @@ struct Arguments {
     for bytes in bytes {
       guard let word = String(validating: bytes, as: UTF8.self) else {
         throw CallError(
-          "`\(Arguments.escaped(bytes))` is not UTF-8", hint: "rename the file so that its name is UTF-8")
+          "the name `\(Arguments.escaped(bytes))` is not UTF-8",
+          hint: "rename the file so that its name is UTF-8")
       }
       words.append(word)
     }

@@ -109,12 +109,15 @@ struct FrameReader {
     guard let length, !isContradicted else {
       return .skipped(garbage ?? "a header without Content-Length was skipped")
     }
-    if length > Self.maximumSkip { return .lost("a message of \(length) bytes is announced") }
+    if length > Self.maximumSkip {
+      return .lost("a message of more than \(Self.maximumSkip) bytes is announced")
+    }
     if length > Self.maximumByteCount {
       let present = min(length, buffer.count - start)
       take(present)
       skipping = length - present
-      return .skipped("a message of \(length) bytes was skipped; at most \(Self.maximumByteCount) are read")
+      let limit = Self.maximumByteCount
+      return .skipped("a message of \(length) bytes is too long; at most \(limit) are read")
     }
     expected = length
     return garbage.map { .skipped($0) }
