@@ -69,7 +69,8 @@ struct Retracing {
     case .dismissed(let presented):
       guard let presented else { return .dismissed(nil) }
       return other(presented, here, there).map { .dismissed($0.model.identity) }
-    case .set(let values): return setting(values, here, there)
+    case .set(let values): return setting(values, here, there).map { .set($0) }
+    case .start(let values): return setting(values, here, there).map { .start($0) }
     case .open: return input
     case .answer(let request, let value):
       return translated(request, here, there).map { .answer($0, value) }
@@ -106,7 +107,7 @@ struct Retracing {
 
   private func setting(
     _ values: [Input.ConditionValue], _ here: NavigationState, _ there: NavigationState
-  ) -> Input? {
+  ) -> [Input.ConditionValue]? {
     var translated: [Input.ConditionValue] = []
     for value in values {
       guard let condition = condition(value.condition) else { return nil }
@@ -118,7 +119,7 @@ struct Retracing {
       translated.append(
         Input.ConditionValue(condition: condition, scene: scene, value: value.value))
     }
-    return .set(translated)
+    return translated
   }
 
   private func place(of event: Program.Event, among events: [Program.Event]) -> Int? {

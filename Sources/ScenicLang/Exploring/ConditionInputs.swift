@@ -104,7 +104,7 @@ struct ConditionInputs {
 
   /// Returns the values of a condition: all of its type or, for other types, those in comparisons and one
   /// different from all of them.
-  private func values(of condition: Int, _ names: [Value], _ classes: ValueClasses) -> [Value] {
+  func values(of condition: Int, _ names: [Value], _ classes: ValueClasses) -> [Value] {
     let declared = program.conditions[condition]
     var found = program.fewValues(of: declared.type)
     if found.isEmpty {

@@ -18,16 +18,17 @@ struct InputSource: OptionSet, Hashable {
   static let inside: InputSource = [.user, .answer]
   static let all: InputSource = [.user, .answer, .link, .event, .condition, .system]
 
-  /// Returns the source of an input. `visible` are the scenes that the user sees.
+  /// Returns the source of an input. `visible` are the nodes that the user sees.
   init(of input: Input, visible: Set<Identity>) {
     switch input {
     case .event(let sender, _, _), .finish(let sender, _), .cancel(let sender), .produce(let sender, _, _):
       self = visible.contains(sender) ? .user : .event
-    case .select, .popped, .dismissed(nil): self = .user
+    case .select, .dismissed(nil): self = .user
+    case .popped(let stack, _): self = visible.contains(stack) ? .user : .system
     case .dismissed: self = .system
     case .answer, .fail: self = .answer
     case .appEvent: self = .event
-    case .set: self = .condition
+    case .set, .start: self = .condition
     case .open: self = .link
     }
   }
@@ -42,8 +43,8 @@ struct InputSource: OptionSet, Hashable {
 }
 
 extension Engine {
-  /// Returns the scenes that the user sees.
-  func visibleScenes(in state: NavigationState) -> Set<Identity> {
+  /// Returns the scenes and containers that the user sees.
+  func visibleNodes(in state: NavigationState) -> Set<Identity> {
     Set(
       standing(in: state).filter { $0.isUncovered && program.nodes[$0.node].flow == nil }
         .map { $0.model.identity })

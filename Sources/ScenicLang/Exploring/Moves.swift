@@ -16,9 +16,11 @@ struct Moves {
   private let appEvents: [Carried]
   private let answers: [Carried]
   private let conditions: ConditionInputs
-  /// The first state, and the inputs that start the app with other flags; nil without flags.
+  /// The first state, and the inputs that start the app in another way; nil without any.
   private let first: (state: NavigationState, starts: [Input])?
   private var links: [Linking] = []
+  /// The stacks with rules for `popped`. A host may report a pop after another edit has hidden the stack.
+  let poppedStacks: Set<Int>
   private let hasAllStarts: Bool
 
   private struct Linking {
@@ -55,11 +57,16 @@ struct Moves {
     let program = engine.program
     let listening = Listening(program)
     self.listening = listening
+    poppedStacks = Set(program.nodes.indices.filter { listening.isHeard(.popped(node: $0)) })
     appEvents = program.events.indices.map { Carried(.appEvent($0), classes) }
     answers = program.actions.indices.map { Carried(.answered(action: $0), classes) }
-    conditions = ConditionInputs(program, classes)
-    let starts = FlagStarts(program)
-    first = program.hasFlags ? (engine.start().state, starts.inputs) : nil
+    let conditions = ConditionInputs(program, classes)
+    self.conditions = conditions
+    let given =
+      (program.conditions.indices.filter { program.conditions[$0].isFlag }
+      + program.conditionsReadAtStart.sorted()).filter { classes.read.contains($0) }
+    let starts = FlagStarts(program, of: given.map { ($0, conditions.values(of: $0, [], classes)) })
+    first = given.isEmpty ? nil : (engine.start().state, starts.inputs)
     hasAllStarts = starts.areAll
     for (place, node) in program.nodes.enumerated() {
       said.append(
@@ -88,7 +95,8 @@ struct Moves {
 
   /// The possible inputs that are not tried.
   var gaps: [String] {
-    cut + conditions.gaps + (hasAllStarts ? [] : ["not every combination of flags was tried"])
+    cut + conditions.gaps
+      + (hasAllStarts ? [] : ["not every combination of flags and first values of conditions was tried"])
   }
 
   private var allCut: [String] {
@@ -143,6 +151,9 @@ struct Moves {
     addLinks(standing, names, &found)
     // They come last, so that a counterexample contains one only if no other input leads there.
     found += engine.coveredPresentations(in: state, standing).map { .dismissed($0.identity) }
+    for one in standing where !one.isUncovered && poppedStacks.contains(one.node) {
+      addPops(of: one, &found)
+    }
     return found
   }
 
@@ -175,11 +186,15 @@ struct Moves {
   private func addTouches(on one: Engine.StandingNode, _ found: inout [Input]) {
     let identity = one.model.identity
     switch program.nodes[one.node].kind {
-    case .stack where one.model.children.count > 1:
-      found += (1..<one.model.children.count).map { .popped(identity, count: $0) }
+    case .stack: addPops(of: one, &found)
     case .tabs, .split: found += one.model.children.indices.map { .select(identity, slot: $0) }
     default: break
     }
+  }
+
+  private func addPops(of one: Engine.StandingNode, _ found: inout [Input]) {
+    let count = one.model.children.count
+    if count > 1 { found += (1..<count).map { .popped(one.model.identity, count: $0) } }
   }
 
   private func addEvents(_ state: NavigationState, _ names: [Value], _ found: inout [Input]) {

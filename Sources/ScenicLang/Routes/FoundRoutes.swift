@@ -95,7 +95,7 @@ extension PossibleInputs.Candidate {
   /// True if it does not depend on the current scene: it is sent by the app, or without a sender.
   fileprivate var isFromAnywhere: Bool {
     switch input {
-    case .appEvent, .answer, .fail, .open: true
+    case .appEvent, .answer, .fail, .open, .start: true
     case .set(let values): values.allSatisfy { $0.scene == nil }
     case .event, .finish, .cancel, .produce, .select, .popped, .dismissed: false
     }
@@ -123,7 +123,7 @@ extension Input {
     case .event(let sender, _, _), .finish(let sender, _), .cancel(let sender), .produce(let sender, _, _):
       sender
     case .set(let values): values.first?.scene
-    case .appEvent, .answer, .fail, .open, .select, .popped, .dismissed: nil
+    case .appEvent, .answer, .fail, .open, .start, .select, .popped, .dismissed: nil
     }
   }
 }

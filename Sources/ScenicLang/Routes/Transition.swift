@@ -160,7 +160,7 @@ extension Input {
         values.map {
           ConditionValue(condition: $0.condition, scene: $0.scene.map(new), value: $0.value)
         })
-    case .appEvent, .open, .answer, .fail: self
+    case .appEvent, .open, .answer, .fail, .start: self
     }
   }
 }

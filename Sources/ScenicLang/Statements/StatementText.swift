@@ -29,8 +29,8 @@ package struct StatementText {
       } ?? "?"
     case .fail(let request): return self.request(request, in: state).map { $0.name + ".failed" } ?? "?"
     case .set(let values):
-      return (start(.set(values)) == nil ? "set " : "start with ")
-        + values.map { set($0) }.joined(separator: ", ")
+      return "set " + values.map { set($0) }.joined(separator: ", ")
+    case .start(let values): return "start with " + values.map { set($0) }.joined(separator: ", ")
     case .select(let container, let slot): return node(container).map { select($0, slot) } ?? "?"
     case .popped(let stack, let count):
       return node(stack).map { popped($0, count, standing, in: state) } ?? "?"
@@ -41,12 +41,9 @@ package struct StatementText {
     }
   }
 
-  /// Returns the flags with which an input starts the app; nil for any other input.
+  /// Returns the flags and conditions with which an input starts the app; nil for any other input.
   func start(_ input: Input) -> String? {
-    guard case .set(let values) = input, values.contains(where: { program.conditions[$0.condition].isFlag })
-    else {
-      return nil
-    }
+    guard case .start(let values) = input else { return nil }
     return values.map { set($0) }.joined(separator: ", ")
   }
 

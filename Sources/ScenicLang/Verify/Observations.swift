@@ -37,6 +37,8 @@ struct Observations {
   var bypassed: [RequirementKey: Int] = [:]
   /// True if an effect was refused because the tree would be too deep.
   var exceedsDepth = false
+  /// True if a request was refused because there are too many.
+  var exceedsRequests = false
   /// A cycle of requirements.
   var circling: Sighting?
   /// A step back in a collapsed split with another result.

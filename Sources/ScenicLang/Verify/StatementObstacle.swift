@@ -26,7 +26,7 @@ extension StatementText {
       return isLeave(input, in: state)
         ? nil : "no statement for \(words): no scene identifies this covered presentation"
     case .set(let values): return values.lazy.compactMap { $0.scene.flatMap(isHidden) }.first
-    case .dismissed(nil), .appEvent, .open, .answer, .fail: return nil
+    case .dismissed(nil), .appEvent, .open, .answer, .fail, .start: return nil
     }
   }
 }

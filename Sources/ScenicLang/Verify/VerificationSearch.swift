@@ -73,8 +73,25 @@ struct VerificationSearch {
       placements: placements, engine: explorer.engine, graph: explorer.graph,
       observations: explorer.observations, isComplete: isComplete, covering: contexts?.observations,
       contexts: contexts, scouted: scouted,
-      assumptions: exceedsLimit && contexts != nil || explorer.observations.exceedsDepth
-        ? ["in trees of at most \(Engine.Limit.depth) nested nodes"] : [])
+      assumptions: assumptions(contexts))
+  }
+}
+
+extension VerificationSearch {
+  /// Returns what a verdict assumes: the limits of the runtime that the search has reached, and what is not played in
+  /// contexts.
+  private func assumptions(_ contexts: Saturation?) -> [String] {
+    var found: [String] = []
+    if exceedsLimit && contexts != nil || explorer.observations.exceedsDepth {
+      found.append("in trees of at most \(Engine.Limit.depth) nested nodes")
+    }
+    if explorer.observations.exceedsRequests {
+      found.append("with at most \(Engine.Limit.requests) requests without a result")
+    }
+    if contexts != nil, let stack = explorer.moves.poppedStacks.min() {
+      found.append("if no pop in a hidden `\(explorer.engine.program.nodes[stack].name)` is reported")
+    }
+    return found
   }
 }
 

@@ -67,7 +67,7 @@ extension Verification.Extent {
     }
     let why = isStopped ? "before the search was stopped" : "within the bound"
     let seen =
-      "found \(met) states \(why), \(played) of them fully explored, depth \(depth)\n"
+      "found \(met) \(met == 1 ? "state" : "states") \(why), \(played) of them fully explored, depth \(depth)\n"
     if let covering {
       return seen
         + "there may be infinitely many states; \(covering) abstract states cover all of them\n"

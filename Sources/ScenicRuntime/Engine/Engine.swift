@@ -47,13 +47,6 @@ package struct Engine: Sendable {
     return step
   }
 
-  /// True if some values of an input belong to flags, which are given only at the start.
-  func isStart(_ values: [Input.ConditionValue]) -> Bool {
-    values.contains {
-      program.conditions.indices.contains($0.condition) && program.conditions[$0.condition].isFlag
-    }
-  }
-
   /// Returns the first step with other values of some conditions.
   package func start(with values: [Input.ConditionValue], explaining: Bool = false) -> Step {
     start(conditions: program.initialConditions(with: values), explaining: explaining)
@@ -101,7 +94,7 @@ package struct Engine: Sendable {
   func play(
     _ input: Input, in state: NavigationState, explaining: Bool, with effort: inout Effort
   ) -> Step {
-    if case .set(let values) = input, isStart(values) { return start(with: values, explaining: explaining) }
+    if case .start(let values) = input { return start(with: values, explaining: explaining) }
     if index.hasSplits, case .popped(let identity, let count) = input,
       let split = Tree(index: index, root: state.tree).position(of: identity),
       index.kind(of: split.node) == .split
@@ -154,6 +147,8 @@ extension Engine {
     package static let depth = 200
     /// The number of nodes created in one macrostep.
     package static let made = 10_000
+    /// The number of pending requests; a restored state may have more.
+    package static let requests = 1_000
     /// The number of parts of one computed value, and their depth.
     static let valueParts = 65_536
     static let valueDepth = 200

@@ -18,9 +18,11 @@ package enum Input: Hashable, Sendable {
   case popped(Identity, count: Int)
   /// The user has dismissed this presented node; nil for the topmost one.
   case dismissed(Identity?)
-  /// The app sets conditions; a condition of a scene names the node. With new values of flags the app starts again:
-  /// searches use it in the first state, and no app can send it.
+  /// The app sets conditions; a condition of a scene names the node.
   case set([ConditionValue])
+  /// The app starts again with other values of flags and conditions: searches use it in the first state, and no app can
+  /// send it.
+  case start([ConditionValue])
   /// A URL is opened.
   case open(String)
   /// The app answers a request.
@@ -32,7 +34,7 @@ package enum Input: Hashable, Sendable {
   package var source: Identity? {
     switch self {
     case .event(let node, _, _), .finish(let node, _), .cancel(let node), .produce(let node, _, _): node
-    case .appEvent, .select, .popped, .dismissed, .set, .open, .answer, .fail: nil
+    case .appEvent, .select, .popped, .dismissed, .set, .start, .open, .answer, .fail: nil
     }
   }
 

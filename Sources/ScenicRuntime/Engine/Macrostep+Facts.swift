@@ -101,6 +101,10 @@ extension Engine.Macrostep {
       return false
     }
     let declared = index.program.conditions[given.condition]
+    if declared.isFlag {
+      refuse(.value, "\(declared.name): a flag is given at the start, and never changes")
+      return false
+    }
     guard index.program.admits(given.value, as: declared.type) else {
       refuse(.value, "\(declared.name): expected a value of type \(index.program.name(of: declared.type))")
       return false

@@ -42,6 +42,8 @@ extension Engine.Macrostep {
     case .popped(let identity, let count): pop(count, of: identity)
     case .dismissed(let identity): dismiss(identity)
     case .set(let values): set(values)
+    // It begins another run instead of a macrostep.
+    case .start: break
     case .answer(let request, let value): complete(request, with: .done(value))
     case .fail(let request): complete(request, with: .failed)
     case .open(let url): open(url)

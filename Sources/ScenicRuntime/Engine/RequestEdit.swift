@@ -15,9 +15,6 @@ extension Engine {
       next = state.nextRequest
     }
 
-    /// The maximum number of pending requests; a restored state may have more.
-    static let limit = 1000
-
     /// Makes a request, and returns its identity; nil if an earlier one of the same owner and action is pending and
     /// the action permits only one. Refuses a request beyond the limit.
     mutating func make(
@@ -41,8 +38,8 @@ extension Engine {
         pending.removeAll(where: isEarlier)
         held.removeAll(where: isEarlierResult)
       }
-      guard pending.count < RequestEdit.limit else {
-        throw Engine.Refused(.limit, "do: \(RequestEdit.limit) requests are pending already")
+      guard pending.count < Engine.Limit.requests else {
+        throw Engine.Refused(.limit, "do: \(Engine.Limit.requests) requests are pending already")
       }
       let number = next
       next += 1

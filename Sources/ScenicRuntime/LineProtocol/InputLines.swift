@@ -27,20 +27,16 @@ package struct InputLines: Sendable {
     switch try requests.read(line, in: state) {
     case .input(let input): return input
     case .refused(let refusal): throw JSONError(refusal.message)
-    case .start(let conditions): return try start(conditions)
+    case .start(let conditions): return start(conditions)
     case .save, .restore, .resume: throw JSONError("this is not an input")
     }
   }
 
-  /// Returns the input that starts the app again with these values of its flags. There is none for other conditions,
-  /// which the app sets later.
-  private func start(_ conditions: [Value]) throws(JSONError) -> Input {
+  /// Returns the input that starts the app again with these values of its flags and conditions.
+  private func start(_ conditions: [Value]) -> Input {
     let declared = engine.program.conditions
-    let flags = declared.indices.filter { declared[$0].isFlag }
-    guard !flags.isEmpty,
-      declared.indices.allSatisfy({ declared[$0].isFlag || conditions[$0] == declared[$0].initial })
-    else { throw JSONError("only flags are given at the start of this app", path: "start") }
-    return .set(flags.map { Input.ConditionValue(condition: $0, value: conditions[$0]) })
+    let given = declared.indices.filter { declared[$0].isFlag || conditions[$0] != declared[$0].initial }
+    return .start(given.map { Input.ConditionValue(condition: $0, value: conditions[$0]) })
   }
 }
 

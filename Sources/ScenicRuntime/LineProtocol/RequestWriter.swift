@@ -32,21 +32,24 @@ struct RequestWriter: Sendable {
       ]
     case .dismissed(let identity):
       return identity.map { ["fact": "dismissed", "from": Value($0)] } ?? ["fact": "dismissed"]
-    case .set(let values): return start(values) ?? set(values)
+    case .set(let values): return set(values)
+    case .start(let values): return start(values)
     case .open(let url): return ["open": .string(url)]
     case .answer(let request, let value): return name(of: request).map { ["answer": $0, "value": value] }
     case .fail(let request): return name(of: request).map { ["fail": $0] }
     }
   }
 
-  /// Returns the line that starts the app with other values of flags; nil for conditions that are set.
-  private func start(_ values: [Input.ConditionValue]) -> Value? {
-    let flags = values.filter { program.conditions.indices.contains($0.condition) }.filter {
-      program.conditions[$0.condition].isFlag
+  /// Returns the line that starts the app with other values of flags and conditions.
+  private func start(_ values: [Input.ConditionValue]) -> Value {
+    let known = values.filter { program.conditions.indices.contains($0.condition) }
+    var line = Fields()
+    for (key, areFlags) in [("flags", true), ("conditions", false)] {
+      let given = known.filter { program.conditions[$0.condition].isFlag == areFlags }
+      let fields = given.map { Fields.Element(program.conditions[$0.condition].name, $0.value) }
+      line.append(key, unlessEmpty: Fields(unique: fields))
     }
-    if flags.isEmpty { return nil }
-    let given = Fields(unique: flags.map { .init(program.conditions[$0.condition].name, $0.value) })
-    return ["start": ["flags": .object(given)]]
+    return ["start": .object(line)]
   }
 
   private func name(of request: Input.RequestReference) -> Value? {

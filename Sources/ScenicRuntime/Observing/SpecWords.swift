@@ -98,7 +98,7 @@ struct SpecWords {
     case .popped(let stack, let count):
       return program.name(of: .popped(node: node(stack))) + (count == 1 ? "" : "(\(count))")
     case .dismissed: return "dismissed"
-    case .set(let values): return values.map { text($0) }.joined(separator: ", ")
+    case .set(let values), .start(let values): return values.map { text($0) }.joined(separator: ", ")
     case .open(let url): return "open \"\(url)\""
     }
   }

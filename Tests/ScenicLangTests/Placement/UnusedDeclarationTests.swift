@@ -8,6 +8,7 @@ struct UnusedDeclarationTests {
   static let unused = [
     "condition unusedOne: Bool = false\ncondition unusedTwo: Int = 7\n",
     "event unusedEvent(number: Int)\n",
+    (1...5).map { "flag unused\($0): Bool\n" }.joined(),
     "action unusedAction(text: String) -> Bool\n",
     "enum UnusedKind { a, b, c }\nstruct UnusedPart { kind: UnusedKind }\n",
     """
@@ -70,6 +71,21 @@ struct UnusedDeclarationTests {
     flow main requires isOld else intro { root tabs { one: stack { list } } }
     root main
     on offer { present rate }
+    """,
+    """
+    scene s0 { event e0 }
+    scene s1 { event e0 }
+    scene s2 -> Bool { event e1(k: Int) }
+    flow f0 -> Bool {
+      scene t0 { event x }
+      root stack { t0 }
+      on t0.x { finish(false) }
+    }
+    root bar: tabs { main: stack { s0 } other: stack { s1 } }
+    on s0.e0 { push s1 }
+    on s1.e0 { pop all; push f0 }
+    on s2.e1(k) where k < 1 { present s2 as fullScreen; show s1 }
+    on f0.done { show s2; replace f0 }
     """,
     """
     scene home { event go event help }

@@ -165,7 +165,7 @@ extension Input {
       guard let name = state.tree.node(sender)?.sceneName else { return false }
       return program.nodes.contains { $0.name == name && $0.flow == nil }
     case .finish, .cancel, .produce, .select, .popped, .dismissed(nil), .answer, .fail: return true
-    case .dismissed, .appEvent, .set, .open: return false
+    case .dismissed, .appEvent, .set, .start, .open: return false
     }
   }
 }

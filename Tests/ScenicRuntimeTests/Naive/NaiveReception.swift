@@ -21,6 +21,7 @@ extension NaiveTurn {
     case .popped(let stack, let count): try popped(stack.number, count)
     case .dismissed(let presented): try dismissed(presented?.number)
     case .set(let values): try set(values)
+    case .start: break
     case .open(let url): try open(url)
     case .answer(let request, let value): try answered(request, value)
     case .fail(let request): try failed(request)

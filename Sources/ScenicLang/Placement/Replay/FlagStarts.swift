@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// The inputs that start the app with other values of its flags.
+/// The inputs that start the app with other values of its flags and conditions.
 struct FlagStarts {
   /// One for each combination but the default, within a limit.
   let inputs: [Input]
@@ -10,13 +10,12 @@ struct FlagStarts {
   /// The maximum number of combinations.
   private static let limit = 128
 
-  /// Finds the combinations; of the flags in a set only, if one is given.
-  init(_ program: Program, of wanted: Set<Int>? = nil) {
+  /// Finds the combinations of all values of these conditions, each of which belongs to no scene.
+  init(_ program: Program, of conditions: [(condition: Int, values: [Value])]) {
     var found: [[Input.ConditionValue]] = [[]]
     var areAll = true
-    for (place, condition) in program.conditions.enumerated()
-    where condition.isFlag && wanted?.contains(place) != false {
-      let others = program.fewValues(of: condition.type).filter { $0 != condition.initial }
+    for (place, values) in conditions {
+      let others = values.filter { $0 != program.conditions[place].initial }
       guard found.count * (others.count + 1) <= FlagStarts.limit else {
         areAll = false
         break
@@ -25,12 +24,30 @@ struct FlagStarts {
         found.map { $0 + [Input.ConditionValue(condition: place, value: value)] }
       }
     }
-    inputs = found.dropFirst().map { .set($0) }
+    inputs = found.dropFirst().map { .start($0) }
     self.areAll = areAll
   }
 }
 
 extension Program {
+  /// The conditions, flags aside, on whose first values the start depends: those that rules for the start, the first
+  /// tree and requirements read. The app sets any other one after the start.
+  var conditionsReadAtStart: Set<Int> {
+    var found: Set<Int> = []
+    var read = flows.flatMap { $0.root.expressions }
+    for rule in flows.flatMap({ $0.rules }) where rule.isStart {
+      read += (rule.condition.map { [$0] } ?? []) + rule.effects.flatMap { $0.expressions }
+    }
+    for requirement in nodes.flatMap({ $0.requirements }) {
+      read += [requirement.condition] + requirement.node.expressions
+    }
+    while let next = read.popLast() {
+      if case .condition(let place) = next { found.insert(place) }
+      read += next.parts
+    }
+    return found.filter { conditions[$0].owner == nil && !conditions[$0].isFlag }
+  }
+
   /// The conditions that rules, links, requirements and the first tree read.
   var readConditions: Set<Int> {
     var found: Set<Int> = []

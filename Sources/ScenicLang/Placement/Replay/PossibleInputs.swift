@@ -31,7 +31,10 @@ struct PossibleInputs {
   init(_ program: Program, _ listening: Listening) {
     engine = Engine(program)
     // A flag that nothing reads changes nothing.
-    let starts = FlagStarts(program, of: program.readConditions).inputs
+    let flags = program.readConditions.sorted().filter { program.conditions[$0].isFlag }
+    let starts = FlagStarts(
+      program, of: flags.map { ($0, program.fewValues(of: program.conditions[$0].type)) }
+    ).inputs
     first = starts.isEmpty ? nil : (engine.start().state.renumbered(), starts)
     self.listening = listening
     samples = Samples(program, listening)

@@ -11,7 +11,13 @@ extension Guarantee {
     },
     judge: { evidence in
       let flags = evidence.program.flags
-      if flags.isEmpty { return Judgement(.proved, ["no flags or conditions"]) }
+      if flags.isEmpty {
+        let start = evidence.engine.start()
+        if start.isHandled { return Judgement(.proved, ["no flags or conditions"]) }
+        let reason = start.refusals.first?.message ?? "the tree is empty"
+        return Judgement(
+          .refuted, ["the app does not start: \(reason)"], whyNoTest: "every test fails at the start")
+      }
       let count = count(flags)
       if count > combinations {
         return Judgement(.undecided, ["more than \(combinations) combinations of flags and conditions"])

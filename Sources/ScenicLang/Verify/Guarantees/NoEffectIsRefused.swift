@@ -11,6 +11,12 @@ extension Guarantee {
           seen.exceedsDepth = true
           continue
         }
+        // So are as many requests without a result.
+        if refusal.isOneRequestTooMany {
+          seen.exceedsRequests = true
+          continue
+        }
+        if refusal.rule == nil, encounter.staysByItsRule { continue }
         seen.refused[refusal.rule] = Observations.Sighting(
           move: encounter.move, words: refusal.message + evidenceOf(refusal.rule, encounter.engine))
       }
@@ -26,7 +32,29 @@ extension Guarantee {
   }
 }
 
+extension Encounter {
+  /// True if a scene has ended itself and a rule has handled that with `stay`, so that it stays on purpose.
+  fileprivate var staysByItsRule: Bool {
+    if step.state.tree != state.tree { return false }
+    func isHandled(_ identity: Identity, _ subject: (Int) -> Program.Subject) -> Bool {
+      engine.standing(in: state).contains {
+        $0.model.identity == identity && engine.handles(subject($0.node))
+      }
+    }
+    switch input {
+    case .cancel(let scene): return isHandled(scene) { .cancelled(node: $0) }
+    case .finish(let scene, _): return isHandled(scene) { .done(node: $0) }
+    default: return false
+    }
+  }
+}
+
 extension Step.Refusal {
+  /// True if there would be more pending requests than the runtime allows.
+  fileprivate var isOneRequestTooMany: Bool {
+    reason == .limit && message.hasSuffix("requests are pending already")
+  }
+
   /// True if the tree would have more nested nodes than the runtime allows.
   var isTooDeep: Bool { reason == .limit && message.hasSuffix("nodes deep") }
 }

@@ -29,7 +29,9 @@ extension Arrival {
     let back = Input.popped(split.identity, count: 1)
     let step = engine.handle(back, in: state)
     let after = entries(of: split.identity, in: step.state.tree)
-    if after == before.dropLast() || engine.isStopped(back, in: state) { return nil }
+    // Rules that run then may push further nodes.
+    let isBack = after.starts(with: before.dropLast()) && before.last.map { !after.contains($0) } ?? true
+    if isBack || engine.isStopped(back, in: state) { return nil }
     let names = before.suffix(2).map { name(of: $0) }
     return Observations.Sighting(
       move: StateGraph.Move(state: place, input: -1),
