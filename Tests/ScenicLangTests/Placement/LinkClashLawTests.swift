@@ -221,7 +221,7 @@ private struct Clashes {
     let paths =
       texts.map { "/" + $0 } + texts.flatMap { one in texts.map { "/\(one)/\($0)" } }
       + texts.flatMap { one in texts.flatMap { two in few.map { "/\(one)/\(two)/\($0)" } } }
-    let values: [String?] = [nil] + ["a", "1", "c", "ac"].map { Optional($0) }
+    let values: [String?] = [nil] + ["a", "1", "2", "ac"].map { Optional($0) }
     var queries: [String] = []
     for q in values {
       for p in values {
