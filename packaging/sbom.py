@@ -14,8 +14,8 @@ def parts(swift, glibc, workbench):
         part("glibc", glibc, [{"license": {"id": "LGPL-2.1-or-later"}}], "https://sourceware.org/git/glibc.git"),
         part("tree-sitter", "0.20.7", MIT, "https://github.com/tree-sitter/tree-sitter"),
     ]
-    for name, version, license in workbench:
-        found.append(part(name, version, [{"license": {"id": license}}]))
+    for one in workbench:
+        found.append(part(one["name"], one["version"], [{"license": {"id": one["license"]}}]))
     return found
 
 
