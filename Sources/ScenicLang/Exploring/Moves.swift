@@ -152,7 +152,10 @@ struct Moves {
     // They come last, so that a counterexample contains one only if no other input leads there.
     found += engine.coveredPresentations(in: state, standing).map { .dismissed($0.identity) }
     for one in standing where !one.isUncovered && poppedStacks.contains(one.node) {
-      addPops(of: one, &found)
+      var pops: [Input] = []
+      addPops(of: one, &pops)
+      // A host does not pop a node that is asked first.
+      found += pops.filter { !engine.isStopped($0, in: state) }
     }
     return found
   }

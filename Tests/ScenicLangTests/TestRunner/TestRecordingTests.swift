@@ -218,7 +218,8 @@ import Testing
         recording.engine, Moves(recording.engine, ValueClasses(recording.engine.program, []))
       )
       while lines.count < 12 {
-        let possible = moves.inputs(in: state) + Self.others(engine, state)
+        let inputs = moves.inputs(in: state).filter { if case .start = $0 { false } else { true } }
+        let possible = inputs + Self.others(engine, state)
         guard let input = possible.randomElement(using: &random) else { break }
         let statement = StatementText(engine).text(input, in: state)
         lines.append(statement)
