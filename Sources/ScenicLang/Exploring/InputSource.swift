@@ -28,8 +28,10 @@ struct InputSource: OptionSet, Hashable {
     case .dismissed: self = .system
     case .answer, .fail: self = .answer
     case .appEvent: self = .event
-    case .set, .start: self = .condition
+    case .set: self = .condition
     case .open: self = .link
+    // Another run of the app is no way on from this one.
+    case .start: self = []
     }
   }
 

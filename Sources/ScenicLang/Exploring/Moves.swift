@@ -65,7 +65,7 @@ struct Moves {
     let given =
       (program.conditions.indices.filter { program.conditions[$0].isFlag }
       + program.conditionsReadAtStart.sorted()).filter { classes.read.contains($0) }
-    let starts = FlagStarts(program, of: given.map { ($0, conditions.values(of: $0, [], classes)) })
+    let starts = OtherStarts(program, of: given.map { ($0, conditions.values(of: $0, [], classes)) })
     first = given.isEmpty ? nil : (engine.start().state, starts.inputs)
     hasAllStarts = starts.areAll
     for (place, node) in program.nodes.enumerated() {

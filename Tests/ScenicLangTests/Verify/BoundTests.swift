@@ -102,6 +102,24 @@ struct BoundTests {
     }
   }
 
+  /// The refusal of one request too many is an assumption instead of a counterexample.
+  @Test func theRequestsThatTheRuntimeAllowsAreAnAssumption() throws {
+    let compilation = Spec(
+      """
+      action load -> Bool
+      scene splash { event appeared }
+      scene home
+      root splash
+      on splash.appeared { do load }
+      on load.done { root home }
+      """
+    ).compile()
+    let verification = try #require(Verification(compilation, adding: { _ in nil }))
+    let verdict = try #require(verification.verdicts.first { $0.name == "no-effect-is-refused" })
+    #expect(verdict.answer == .proved)
+    #expect(verdict.details == ["with at most 1000 requests without a result"])
+  }
+
   /// Large states count for more than small ones.
   @Test func theNodesOfTheStatesAreBounded() throws {
     let compilation = Spec(

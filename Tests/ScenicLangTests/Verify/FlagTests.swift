@@ -74,6 +74,37 @@ struct FlagTests {
     #expect(try engine.restore(saved, flags: given).state.conditions[0] == .bool(true))
   }
 
+  @Test func noFlagIsSetLater() throws {
+    let program = try #require(compilation().program)
+    let engine = Engine(program)
+    let step = engine.handle(.set([try program.flag("newShop", "true")]), in: engine.start().state)
+    #expect(step.state == engine.start().state)
+    #expect(step.refusals.first?.message == "newShop: a flag is given at the start, and never changes")
+  }
+
+  /// A counterexample starts with the value of a condition that the start reads, also as a line.
+  @Test func conditionsThatTheStartReadsAreGivenThere() throws {
+    let text = """
+      condition isNew: Bool = false
+      scene cats { event more }
+      scene tour
+      root stack { cats }
+      on start where isNew { push tour }
+      on cats.more { stay }
+      never present(tour)
+
+      """
+    let compilation = Spec(text).compile()
+    let found = try #require(Verification(compilation) { Spec(text + $0).compile() })
+    let verdict = try #require(found.verdicts.last)
+    #expect(verdict.test?.contains("with isNew = true {") == true, "\(verdict)")
+    let line = try #require(verdict.lines?.first)
+    #expect(line == ["start": ["conditions": ["isNew": .bool(true)]]])
+    let engine = Engine(try #require(compilation.program))
+    let input = try InputLines(engine).input(from: line, in: engine.start().state)
+    #expect(input == .start([Input.ConditionValue(condition: 0, value: .bool(true))]))
+  }
+
   @Test func programsKeepFlags() throws {
     let program = try #require(compilation().program)
     let read = try ProgramReader.read(ProgramWriter.write(program))

@@ -23,7 +23,7 @@ struct PossibleInputs {
   var goesBackAnywhere = false
   private let listening: Listening
   private let samples: Samples
-  /// The first state, and the inputs that start the app with other flags; nil without flags.
+  /// The first state, and the inputs that start the app with other flags; nil without any.
   private let first: (state: NavigationState, starts: [Input])?
 
   private var program: Program { engine.program }
@@ -32,7 +32,7 @@ struct PossibleInputs {
     engine = Engine(program)
     // A flag that nothing reads changes nothing.
     let flags = program.readConditions.sorted().filter { program.conditions[$0].isFlag }
-    let starts = FlagStarts(
+    let starts = OtherStarts(
       program, of: flags.map { ($0, program.fewValues(of: program.conditions[$0].type)) }
     ).inputs
     first = starts.isEmpty ? nil : (engine.start().state.renumbered(), starts)

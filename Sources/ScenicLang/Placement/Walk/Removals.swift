@@ -208,8 +208,6 @@ extension Walk {
     /// Returns the presentations that can be in the tree before an occurrence that is reached.
     func meanwhile(_ place: Int) -> BitSet? { all.contains(place) ? nil : some[place] ?? BitSet() }
 
-    func isReached(_ place: Int) -> Bool { all.contains(place) || some[place] != nil }
-
     mutating func reach(_ place: Int, with new: BitSet?) {
       if all.contains(place) { return }
       if let new {

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 /// The inputs that start the app with other values of its flags and conditions.
-struct FlagStarts {
+struct OtherStarts {
   /// One for each combination but the default, within a limit.
   let inputs: [Input]
   /// True if there are no more combinations.
@@ -16,7 +16,7 @@ struct FlagStarts {
     var areAll = true
     for (place, values) in conditions {
       let others = values.filter { $0 != program.conditions[place].initial }
-      guard found.count * (others.count + 1) <= FlagStarts.limit else {
+      guard found.count * (others.count + 1) <= OtherStarts.limit else {
         areAll = false
         break
       }
