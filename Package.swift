@@ -58,8 +58,8 @@ let package = Package(
       name: "GeneratedTests", dependencies: ["ScenicRuntime", "ScenicLang"],
       exclude: ["Specs"] + ["cats", "nasty", "orders", "routes", "studio", "zoo"].map { "Golden/\($0).json" }),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Scenic", "ScenicRuntime", "ScenicLang"],
-      exclude: ["Cases", "README.md", "left-out.json"]),
+      name: "ConformanceTests", dependencies: ["Scenic", "ScenicRuntime", "ScenicLang", "ScenicImport"],
+      exclude: ["Cases", "Suites", "README.md", "left-out.json"]),
     .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang"]),
     .testTarget(
       name: "ScenicImportTests", dependencies: ["ScenicImport", "scenic-import", "ScenicLang"],

@@ -5,13 +5,14 @@ import Testing
 /// A file of `Cases`: known or corrected behavior of a predecessor, as steps to play and the expectations after each of
 /// them. README.md describes the format.
 struct Case: Sendable, CustomTestStringConvertible {
-  /// Its number: S for Scenic, F for StoryFlow, N for the scene navigator.
+  /// Its number: S for Scenic, F for StoryFlow, N for the scene navigator. A case of a suite has the path of its file
+  /// and its name.
   let number: String
   let json: Value
 
   var testDescription: String { number }
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   static let all: [Case] = {
     let files =
@@ -26,7 +27,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     ($0.name, $0.value.text ?? "")
   }
 
-  private static func read(_ path: String) -> Value {
+  static func read(_ path: String) -> Value {
     let bytes = FileManager.default.contents(atPath: folder.appending(path: path).path).map { [UInt8]($0) }
     do throws(JSONError) { return try JSONReader.read(bytes ?? []) } catch {
       Issue.record("\(path): \(error)")

@@ -19,7 +19,7 @@ extension Bench {
   }
 
   /// The channels whose order is unspecified.
-  static let unordered: Set = ["alive", "same", "released", "configured"]
+  static let unordered: Set = ["active", "alive", "same", "released", "configured"]
 
   private func list(_ channel: String, _ step: Record.Step) -> [String]? {
     let vocabulary = Vocabulary(names: record.names, shown: host.snapshot)
@@ -36,6 +36,7 @@ extension Bench {
     case "events": return events.dropFirst(step.events).map(Vocabulary.event)
     case "diagnostics": return problems.dropFirst(step.problems).map(whoseProblem)
     case "refused": return step.refused
+    case "active": return (model?.leaves ?? []).map { $0.sceneName }.sorted()
     case "heard": return step.heard
     case "routes": return record.routes
     default: return nil

@@ -89,6 +89,9 @@ extension SceneModel {
     return shown?.front ?? self
   }
 
+  /// The nodes without children.
+  var leaves: [SceneModel] { children.isEmpty ? [self] : children.flatMap(\.leaves) }
+
   private var presentedInLevel: SceneModel? {
     presented ?? children.lazy.compactMap { $0.presentedInLevel }.first
   }

@@ -18,8 +18,9 @@ enum Playing {
 
   private static func failures(of run: Value, spec common: Value?) throws(Misspoken) -> [String] {
     var program: Program?
-    if common != nil || run["spec"] != nil {
-      let compiled = compile((common.map(Case.spec) ?? "") + (run["spec"].map(Case.spec) ?? ""))
+    if common != nil || run["spec"] != nil || run["chart"] != nil {
+      let chart = try run["chart"].map(chart)
+      let compiled = compile((common.map(Case.spec) ?? "") + (chart ?? run["spec"].map(Case.spec) ?? ""))
       let expected = run["compileErrors"] ?? []
       if compiled.errors != expected {
         return ["compiled: expected \(expected.notation), seen \(compiled.errors.notation)"]
@@ -37,16 +38,26 @@ enum Playing {
     return failures
   }
 
-  private typealias Compiled = (program: Program?, errors: Value)
+  private static var charts: [Value: String] = [:]
+
+  /// Each chart is imported once.
+  private static func chart(_ lines: Value) throws(Misspoken) -> String {
+    if let spec = charts[lines] { return spec }
+    let spec = try ImportedChart.spec(lines)
+    charts[lines] = spec
+    return spec
+  }
+
+  typealias Compiled = (program: Program?, errors: Value)
   private static var compiled: [String: Compiled] = [:]
 
-  /// Each spec is compiled once, however often its case is flipped.
-  private static func compile(_ text: String) -> Compiled {
+  /// Compiles a spec, once if the result is kept: however often its case is flipped.
+  static func compile(_ text: String, isKept: Bool = true) -> Compiled {
     if let compiled = compiled[text] { return compiled }
     let compilation = ScenicLang.compile(
       main: "main.scene", provider: SourceProvider { _ in .bytes([UInt8](text.utf8)) })
     let errors = compilation.diagnostics.filter { $0.severity == .error }.map { Value.string($0.code.code) }
-    compiled[text] = (compilation.program, .list(errors))
+    if isKept { compiled[text] = (compilation.program, .list(errors)) }
     return (compilation.program, .list(errors))
   }
 }

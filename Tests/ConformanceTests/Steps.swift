@@ -141,6 +141,7 @@ extension Bench {
   ) throws(Misspoken) {
     switch action {
     case "line": send(value, to: navigator, reader)
+    case "event": sendToChart(value.text ?? "", navigator, reader)
     case "watch":
       let (record, name, answers) = (record, value.notation, step["answers"])
       var known = record.routes.count
@@ -153,6 +154,15 @@ extension Bench {
         if let answer = answers?[scene] { self?.send(answer, to: navigator, reader) }
       }
     default: throw Misspoken("nothing is called `\(action)`")
+    }
+  }
+
+  /// Sends an event of a statechart from the first active state that takes it; no state is a refusal.
+  private func sendToChart(_ event: String, _ navigator: ProgramNavigator, _ reader: RequestReader) {
+    for state in model?.leaves ?? [] {
+      (record.step.refused, record.step.isAccepted) = ([], nil)
+      send(["send": .string("\(state.sceneName).\(event)")], to: navigator, reader)
+      if record.step.refused != ["undeclared"] { return }
     }
   }
 

@@ -50,6 +50,7 @@ extension ChartModel {
       }
       let regions = Dictionary(grouping: inside) { around[$0].first?.region ?? 0 }
       let isShared = takers.contains { $0.leaves.contains { !slots(around: $0).isEmpty } }
+      if !isShared, excludeEachOther(moves), select(among: moves) { continue }
       let isOutside = moves.indices.contains { index in
         !inside.contains(index) && moves[index].leaves.contains { !slots(around: $0).isEmpty }
       }
