@@ -50,7 +50,7 @@ let package = Package(
     .target(name: "IndexStore", path: "Tests/IndexStore"),
     .testTarget(name: "ArchitectureTests", dependencies: ["IndexStore"]),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
-    .testTarget(name: "ScenicTests", dependencies: ["Scenic"], exclude: ["Idioms/Fails"]),
+    .testTarget(name: "ScenicTests", dependencies: ["Scenic"], exclude: ["Idioms/Fails", "Idioms/Apple"]),
     .testTarget(
       name: "ScenicLangTests", dependencies: ["ScenicLang", "ScenicRuntime"],
       exclude: ["Golden", "Mistakes/Cases", "Compatibility/Cases", "Verify/Cases", "Wishes/Specs"]),

@@ -14,12 +14,24 @@ extension Story {
     let received: Parcel
   }
 
-  /// Delivers a value that a screen produced, after all inputs before it.
-  func produce<Value>(_ value: Value, from number: Int) {
+  /// Delivers a value that a screen produced, along its flow, after all inputs before it.
+  func produce<Value>(_ value: Value, along flow: Flow<Value>?, from number: Int) {
+    deliver(Value.self, from: number) { flow?.route(value) ?? .implicit(Parcel(value)) }
+  }
+
+  /// Delivers a value of any type by its type.
+  func produceDirect(_ parcel: Parcel, from number: Int) {
+    deliver(parcel.key.type, from: number) { .implicit(parcel) }
+  }
+
+  private func deliver(
+    _ type: any Any.Type, from number: Int, by route: @escaping @MainActor () -> Route
+  ) {
     navigator.send { [weak self] engine, state in
       guard let self else { return nil }
       guard let source = source(number, in: state) else {
-        report("a screen that is no longer in the tree produced a `\(Value.self)`; the value is ignored")
+        report(
+          "a screen that is no longer in the tree produced a `\(TypeKey(type).name)`; the value is ignored")
         return nil
       }
       // A covered screen has not produced: no transform is called, and no screen is made.
@@ -29,7 +41,7 @@ extension Story {
         Delivery(
           engine: engine, state: state, source: source, from: number, produced: produced, received: received)
       }
-      switch flow(of: number, for: Value.self)?.route(value) ?? .implicit(Parcel(value)) {
+      switch route() {
       case .implicit(let parcel): return deliver(delivery(parcel, book.received(parcel)), isImplicit: true)
       case .unwind(let parcel): return deliver(delivery(parcel, parcel), isImplicit: false)
       case .open(let opening): return open(opening, delivery(opening.parcel, opening.parcel))
@@ -71,7 +83,7 @@ extension Story {
     // The navigator reports the reason.
     case nil: return (input, step)
     case .updated:
-      return hand(delivery, number, in: step.state.tree, asking: isImplicit ? book.attempts : [])
+      return hand(delivery, number, in: step.state.tree, asking: isImplicit ? attempts : [])
         ? (input, step) : nil
     case .shown(let place):
       if isImplicit { return show(delivery, place, number, (input, step)) }
@@ -95,9 +107,10 @@ extension Story {
       return true
     }
     switch transition(for: info) {
-    case .usual: return true
-    case .stay: return false
-    case .present:
+    case .transition(.usual): return true
+    // The host reports the screens that the closure has removed.
+    case .transition(.stay), .byHand: return false
+    case .transition(.present):
       report("a transition returned `present` for an unwind; the usual transition is used")
       return true
     }
@@ -106,19 +119,22 @@ extension Story {
   private func show(_ delivery: Delivery, _ place: Int, _ number: Int, _ usual: Turn) -> Turn? {
     let box = book.pages[place].input(from: delivery.received)
     welcome(place, box, nil, as: number)
-    if book.attempts.isEmpty { return usual }
+    if attempts.isEmpty { return usual }
     guard let screen = object(number), let info = info(delivery, to: screen, isUnwind: false)
     else { return usual }
     let transition = transition(for: info)
-    if transition == .usual { return usual }
+    if transition == .transition(.usual) { return usual }
     return carryOut(transition, delivery, place, number)
   }
 
-  private func transition(for info: Storybook.TransitionInfo) -> Storybook.Transition {
-    for attempt in book.attempts {
-      if let transition = attempt(info) { return transition }
+  /// The transitions of the storybook, then those of the app.
+  private var attempts: [Storybook.Pages.Attempt] { book.attempts + CustomTransition.attempts }
+
+  private func transition(for info: Storybook.TransitionInfo) -> Choice {
+    for attempt in attempts {
+      if let choice = attempt(info) { return choice }
     }
-    return .usual
+    return .transition(.usual)
   }
 
   /// Returns the numbers of the nodes that received an update, in tree order.
@@ -162,8 +178,13 @@ extension Story {
 
   /// Opens a screen with a transition.
   private func carryOut(
-    _ transition: Storybook.Transition, _ delivery: Delivery, _ place: Int, _ number: Int
+    _ choice: Choice, _ delivery: Delivery, _ place: Int, _ number: Int
   ) -> Turn? {
+    let transition =
+      switch choice {
+      case .transition(let transition): transition
+      case .byHand: shownByHand(number)
+      }
     guard transition != .stay else {
       forget(number)
       return nil

@@ -32,17 +32,17 @@ public struct Flow<Value> {
 
   /// Opens a screen: pushed on the nearest stack, presented if there is none.
   public static func show<Screen: InputRequiring>(_ screen: Screen.Type) -> Flow
-  where Value == Screen.InputType { open(screen, nil) { _ in .usual } }
+  where Value == Screen.InputType { open(screen, nil) { _ in .transition(.usual) } }
 
   /// Opens a screen whose values are routed by a flow of its own.
   public static func show<Screen: IO>(_ screen: Screen.Type, _ flow: Flow<Screen.OutputType>) -> Flow
-  where Value == Screen.InputType { open(screen, flow) { _ in .usual } }
+  where Value == Screen.InputType { open(screen, flow) { _ in .transition(.usual) } }
 
   /// Presents a screen. The host must know the style.
   public static func present<Screen: InputRequiring>(
     _ screen: Screen.Type, as style: String = "sheet", inStack: Bool = false
   ) -> Flow where Value == Screen.InputType {
-    open(screen, nil) { _ in .present(as: style, inStack: inStack) }
+    open(screen, nil) { _ in .transition(.present(as: style, inStack: inStack)) }
   }
 
   /// Presents a screen whose values are routed by a flow of its own.
@@ -50,24 +50,24 @@ public struct Flow<Value> {
     _ screen: Screen.Type, as style: String = "sheet", inStack: Bool = false,
     _ flow: Flow<Screen.OutputType>
   ) -> Flow where Value == Screen.InputType {
-    open(screen, flow) { _ in .present(as: style, inStack: inStack) }
+    open(screen, flow) { _ in .transition(.present(as: style, inStack: inStack)) }
   }
 
   /// Opens a screen with the transition that the closure returns. The closure is called once for each value.
   public static func custom<Screen: InputRequiring>(
     _ screen: Screen.Type,
     transition: @escaping @MainActor (Storybook.TransitionInfo) -> Storybook.Transition
-  ) -> Flow where Value == Screen.InputType { open(screen, nil, transition) }
+  ) -> Flow where Value == Screen.InputType { open(screen, nil) { .transition(transition($0)) } }
 
   /// Opens a screen with the transition that the closure returns, and routes its values by a flow of its own.
   public static func custom<Screen: IO>(
     _ screen: Screen.Type, _ flow: Flow<Screen.OutputType>,
     transition: @escaping @MainActor (Storybook.TransitionInfo) -> Storybook.Transition
-  ) -> Flow where Value == Screen.InputType { open(screen, flow, transition) }
+  ) -> Flow where Value == Screen.InputType { open(screen, flow) { .transition(transition($0)) } }
 
-  private static func open<Screen: InputRequiring>(
+  static func open<Screen: InputRequiring>(
     _ screen: Screen.Type, _ next: (any AnyFlow)?,
-    _ transition: @escaping @MainActor (Storybook.TransitionInfo) -> Storybook.Transition
+    _ transition: @escaping @MainActor (Storybook.TransitionInfo) -> Choice
   ) -> Flow where Value == Screen.InputType {
     let key = TypeKey(screen)
     return Flow(parts: [.open(key, next: next?.parts)]) { value in
@@ -92,7 +92,7 @@ struct Opening {
   /// A `Box` of the input of the screen.
   let box: AnyObject
   let next: (any AnyFlow)?
-  let transition: @MainActor (Storybook.TransitionInfo) -> Storybook.Transition
+  let transition: @MainActor (Storybook.TransitionInfo) -> Choice
 }
 
 /// A possible effect of a flow, for the checks.

@@ -20,11 +20,23 @@ struct Page {
 extension Page {
   @MainActor
   fileprivate init<Screen: AnyObject>(
-    _ screen: Screen.Type, _ ways: [Way], _ make: @escaping @MainActor (AnyObject?) -> Screen?
+    _ screen: Screen.Type, _ ways: [Way], _ make: @escaping @MainActor (AnyObject?) -> Screen?,
+    connected: @escaping @MainActor (Screen, Story) -> Void = { _, _ in }
   ) {
     self.init(key: TypeKey(screen), ways: ways, make: make)
-    if let producing = screen as? any OutputProducing.Type { listen(to: producing) }
+    if let producing = screen as? any OutputProducing.Type {
+      listen(to: producing)
+    } else {
+      connect = { screen, story, number in
+        ScreenValues.listeners[screen] = { [weak story] in story?.produceDirect($0, from: number) }
+      }
+    }
     if let handling = screen as? any UpdateHandling.Type { tell(handling) }
+    let connect = self.connect
+    self.connect = { screen, story, number in
+      connect(screen, story, number)
+      if let screen = screen as? Screen { connected(screen, story) }
+    }
   }
 
   @MainActor
@@ -38,9 +50,11 @@ extension Page {
       if output.unheard > 0 {
         story.report("`\(Screen.self)` produced a value before it was shown; the value is ignored")
       }
+      output.flow = output.flow ?? story.flow(of: number, for: Screen.OutputType.self)
       output.connect(
         Output.Listener(
-          produce: { [weak story] in story?.produce($0, from: number) },
+          produce: { [weak story, weak output] in story?.produce($0, along: output?.flow, from: number) },
+          produceDirect: { [weak story] in story?.produceDirect($0, from: number) },
           leave: { [weak story] in story?.leave(number) }))
     }
   }
@@ -58,6 +72,17 @@ struct Transform {
   let from: TypeKey
   let to: [TypeKey]
   let apply: @MainActor (AnyObject) -> Parcel?
+
+  /// Returns a transform for each member of a union, or for the one type.
+  @MainActor
+  static func all<From, To>(_ transform: @escaping @MainActor (From) -> To) -> [Transform] {
+    let keys = Way.members(of: From.self)
+    return Way.all(into: From.self).filter { keys.contains($0.key) }.map { way in
+      Transform(from: way.key, to: Way.members(of: To.self)) { box in
+        (way.wrap(box) as? Box<From>).map { Parcel(transform($0.value)) }
+      }
+    }
+  }
 }
 
 extension Storybook {
@@ -65,7 +90,7 @@ extension Storybook {
   /// this type.
   @MainActor
   public struct Pages {
-    typealias Attempt = @MainActor (TransitionInfo) -> Transition?
+    typealias Attempt = @MainActor (TransitionInfo) -> Choice?
 
     private(set) var pages: [Page] = []
     private(set) var transforms: [TypeKey: Transform] = [:]
@@ -84,7 +109,33 @@ extension Storybook {
     ) {
       add(
         Page(Screen.self, Way.all(into: Screen.InputType.self)) { box in
-          (box as? Box<Screen.InputType>).map { make($0.value) }
+          (box as? Box<Screen.InputType>).map { input in
+            ScreenValues.make(with: input) { make(input.value) }
+          }
+        })
+    }
+
+    /// Lists a screen without input. The expression is evaluated for each screen that opens.
+    public mutating func screen<Screen: AnyObject>(_ make: @autoclosure @escaping @MainActor () -> Screen) {
+      screen { make() }
+    }
+
+    /// Lists a screen that declares only `InputType`: it reads the value in `input`. The expression is evaluated for each
+    /// screen that opens.
+    ///
+    /// ```swift
+    /// pages.screen(CatViewController())
+    /// ```
+    public mutating func screen<Screen: InputRequiring>(
+      _ make: @autoclosure @escaping @MainActor () -> Screen
+    ) {
+      add(
+        Page(Screen.self, Way.all(into: Screen.InputType.self)) { box in
+          (box as? Box<Screen.InputType>).map { ScreenValues.make(with: $0) { make() } }
+        } connected: { screen, story in
+          if ScreenValues.areRead(by: screen) { return }
+          story.report(
+            "`\(Screen.self)` declares `input` itself: list it with a closure that has a parameter")
         })
     }
 
@@ -101,14 +152,11 @@ extension Storybook {
     /// Lists a transform from one type to another one, or to the members of a union. A transform is called once for each
     /// value, before the value is routed. Its result is not transformed again.
     public mutating func transform<From, To>(_ transform: @escaping @MainActor (From) -> To) {
-      let keys = Way.members(of: From.self)
-      for way in Way.all(into: From.self) where keys.contains(way.key) {
-        if transforms[way.key] != nil {
-          problems.append(.twoTransforms(way.key.name))
-          continue
-        }
-        transforms[way.key] = Transform(from: way.key, to: Way.members(of: To.self)) { box in
-          (way.wrap(box) as? Box<From>).map { Parcel(transform($0.value)) }
+      for transform in Transform.all(transform) {
+        if transforms[transform.from] != nil {
+          problems.append(.twoTransforms(transform.from.name))
+        } else {
+          transforms[transform.from] = transform
         }
       }
     }
@@ -116,7 +164,7 @@ extension Storybook {
     /// Registers a closure that chooses the transition when a screen opens or an update goes back. Closures are called in
     /// order, after the update is handled. The first result that is not nil is used.
     public mutating func transition(_ attempt: @escaping @MainActor (TransitionInfo) -> Transition?) {
-      attempts.append(attempt)
+      attempts.append { attempt($0).map { .transition($0) } }
     }
 
     private mutating func add(_ page: Page, ignoresInput: Bool = false) {

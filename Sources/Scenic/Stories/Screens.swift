@@ -12,8 +12,23 @@
 public protocol InputRequiring: AnyObject {
   /// The type of the input, or a union of several types.
   associatedtype InputType
-  /// The value that opened the screen.
+  /// The value that opened the screen. The default belongs to a screen that a story has made, or that was made with
+  /// `init(input:)` of a view controller. Any other screen declares the property, or must not read it.
   var input: InputType { get }
+}
+
+extension InputRequiring {
+  /// The value that opened the screen.
+  public var input: InputType {
+    guard let input = ScreenValues.input(of: self) else { missingInput(of: Self.self) }
+    return input.value
+  }
+}
+
+/// Ends the app: there is no value that a screen without an input could read. Only code that makes such a screen by hand
+/// comes here.
+private func missingInput(of screen: AnyObject.Type) -> Never {
+  fatalError("`\(screen)` has no input: it was not made by a story or with `init(input:)`")
 }
 
 /// A screen that produces values.
@@ -30,6 +45,11 @@ public protocol OutputProducing: AnyObject {
   associatedtype OutputType
   /// The output of the screen: the same object for as long as the screen lives.
   var output: Output<OutputType> { get }
+}
+
+extension OutputProducing {
+  /// The output of a screen that declares only `OutputType`.
+  public var output: Output<OutputType> { ScreenValues.output(of: self) }
 }
 
 /// A screen that handles values of the screens above it.

@@ -20,6 +20,8 @@ struct Script {
   /// The kinds of the plain containers by their names.
   private var kinds: [String: Program.NodeKind] = [:]
   private let pages: [Page]
+  /// The types that a screen requires or handles.
+  private let accepted: [TypeKey]
   private var names: Set<String> = []
 
   private static let note = Program.Note(source: Program.SourcePosition(file: 0, line: 1, column: 1))
@@ -28,6 +30,8 @@ struct Script {
     self.pages = pages
     program = Program(app: "Story", note: Script.note, files: [""], nodes: [], flows: [])
     let containers = root.containers
+    // Transforms may be registered later, and `produceDirect` takes any type.
+    accepted = pages.flatMap { ($0.ways + $0.updates).map { $0.key } }.withoutRepetitions
     for (place, page) in pages.enumerated() {
       places[page.key] = place
       // The container itself takes the name.
@@ -97,7 +101,7 @@ extension Script {
     }
     if kind == .scene {
       let received = page.outputs.flatMap { key in transforms[key]?.to ?? [] }
-      node.produces = (page.outputs + received).map { type($0) }.withoutRepetitions
+      node.produces = (page.outputs + received + accepted).map { type($0) }.withoutRepetitions
     }
     return node
   }

@@ -1,3 +1,7 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import UIKit
+#endif
+
 /// Runs a storybook: one state, one host, and the screens of the tree.
 ///
 /// ```swift
@@ -16,6 +20,10 @@ public final class Story {
   let book: Storybook
   private var arrivals: [Int: Arrival] = [:]
   private var nextNumber: Int
+  #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    /// A stack that the app has presented by hand, with the screen of this number in it.
+    var handmade: (number: Int, stack: UINavigationController)?
+  #endif
 
   /// The input of a node, and its screen once it is needed.
   private struct Arrival {
@@ -105,5 +113,6 @@ extension Story {
         arrivals[number] = nil
       }
     }
+    ScreenValues.sweep()
   }
 }

@@ -21,12 +21,26 @@
     private func viewController(of node: SceneModel) -> UIViewController? {
       if let screen = screen(of: node) { return screen as? UIViewController }
       switch book.script.kind(of: node) {
-      case .stack: return UINavigationController()
+      case .stack: return handmadeStack(for: node) ?? UINavigationController()
       case .tabs: return UITabBarController()
       case .split:
         return UISplitViewController(style: node.children.count > 2 ? .tripleColumn : .doubleColumn)
       default: return nil
       }
     }
+  }
+
+  extension UIViewController {
+    /// Produces a value of any type from a screen of a story, without the flow of the screen. A storybook cannot check such
+    /// values: conform to `OutputProducing` instead, and call `produce`.
+    public func produceDirect<T>(_ output: T) {
+      if let screen = self as? any OutputProducing { return screen.pass(output) }
+      guard let listener = ScreenValues.listeners[self] else { return ScreenValues.warn(of: self, T.self) }
+      listener(Parcel(output))
+    }
+  }
+
+  extension OutputProducing {
+    fileprivate func pass<T>(_ output: T) { self.output.produceDirect(output) }
   }
 #endif

@@ -25,8 +25,9 @@ public struct Storybook {
     pages = listed.pages
     transforms = listed.transforms
     attempts = listed.attempts
-    script = Script(root, pages, transforms)
-    problems = listed.problems + Proofreading(root, pages, transforms).problems
+    let all = transforms.merging(OutputTransform.registered) { own, _ in own }
+    script = Script(root, pages, all)
+    problems = listed.problems + Proofreading(root, pages, all).problems
   }
 
   /// Makes the screen that a value would open, without showing it. Nil if no screen requires the value, or several do.
@@ -39,7 +40,8 @@ public struct Storybook {
 
   /// Returns the value after its transform.
   func received(_ produced: Parcel) -> Parcel {
-    transforms[produced.key]?.apply(produced.box) ?? produced
+    let transform = transforms[produced.key] ?? OutputTransform.registered[produced.key]
+    return transform?.apply(produced.box) ?? produced
   }
 
   /// A problem of a storybook. Types and screens have their Swift names, without the module.

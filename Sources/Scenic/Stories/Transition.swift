@@ -29,3 +29,10 @@ extension Storybook {
     public let isUnwind: Bool
   }
 }
+
+/// The choice of a registered closure.
+enum Choice: Equatable {
+  case transition(Storybook.Transition)
+  /// The closure has shown the screen, or has gone back, with calls of UIKit.
+  case byHand
+}

@@ -13,7 +13,9 @@ extension GeneratedAPI {
 
   private func emitApp(_ out: inout SwiftText) {
     out.document(program.note.documentation)
-    out.block("@MainActor \(access)struct \(names.app) {") { out in
+    // Coordinators from before Swift 6 are not isolated.
+    let isolation = names.coordinators.isEmpty ? "@MainActor" : "@preconcurrency @MainActor"
+    out.block("\(isolation) \(access)struct \(names.app) {") { out in
       emitFormat(&out)
       emitStart(&out)
       emitKnowledge(&out)
@@ -22,6 +24,7 @@ extension GeneratedAPI {
       if program.hasActions { emitPerforming(&out) }
       emitScenes(&out)
       emitRoutes(&out)
+      emitCurrentRoute(&out)
       emitCoordination(&out)
       emitProgram(&out)
     }
@@ -176,6 +179,9 @@ extension GeneratedAPI {
         out.line(") {")
         out.line("  Self.perform($0, with: actions)")
         out.line("}")
+      }
+      if let first = firstRoute {
+        out.line("_\(names.route) = ScenicRuntime.CurrentRoute(of: \(navigator), first: .\(first))")
       }
     }
     out.line()

@@ -29,6 +29,25 @@ extension GeneratedAPI {
     }
   }
 
+  /// A scene without inputs, with which `route` begins; nil without coordinators, or if every scene has inputs.
+  var firstRoute: String? {
+    if names.coordinators.isEmpty { return nil }
+    return program.nodes.indices.lazy
+      .compactMap { place in program.nodes[place].inputs.isEmpty ? names.cases[place] : nil }.first
+  }
+
+  /// Emits the current route, within the app's struct.
+  func emitCurrentRoute(_ out: inout SwiftText) {
+    if firstRoute == nil { return }
+    let scene = names.sceneEnum
+    out.document("The visible scene, and the one before it.")
+    out.document(
+      "`$\(names.route)` is a publisher where Combine is, and a sequence for `for await` elsewhere.")
+    out.line(
+      "@ScenicRuntime.CurrentRoute<\(scene)> \(access)var \(names.route): (to: \(scene), from: \(scene))")
+    out.line()
+  }
+
   /// Emits the protocols, beside the app's struct.
   func emitCoordinators(_ out: inout SwiftText) {
     let coordinated = coordinated()

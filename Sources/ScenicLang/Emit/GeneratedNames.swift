@@ -25,6 +25,7 @@ struct GeneratedNames {
   /// The protocol for the coordinator of each flow with scenes, by the flow's index; none unless requested.
   private(set) var coordinators: [String?] = []
   private(set) var coordinate = ""
+  private(set) var route = ""
   let go: String
   let routes: String
   let sceneEnum: String
@@ -67,7 +68,10 @@ struct GeneratedNames {
     let isApp = homes.library == nil
     var file = SwiftScope(reserving: outside)
     app = file.claim(SwiftName.upper(program.app))
-    var scope = SwiftScope(reserving: isApp ? outside.union([SwiftName.unescaped(app)]) : outside)
+    // Swift stores `route` under these names.
+    let stored: Set<String> = coordinators ? ["_route", "_route_"] : []
+    var scope = SwiftScope(
+      reserving: isApp ? outside.union(stored).union([SwiftName.unescaped(app)]) : outside)
     for (place, type) in program.types.enumerated() {
       if type.isOfApp {
         let name = GeneratedNames.extern(type.name)
@@ -135,6 +139,7 @@ struct GeneratedNames {
 
   private mutating func nameCoordinators(_ program: Program, _ scope: inout SwiftScope) {
     coordinate = scope.claim("coordinate")
+    route = scope.claim("route")
     let named = Set(
       screens.indices.filter { screens[$0] != nil && program.nodes[$0].kind == .scene }.map {
         homes.flow(declaring: $0)

@@ -7,7 +7,7 @@
 import ScenicRuntime
 
 /// The three scenes and seven routes of the coordinator article.
-@MainActor struct Routes {
+@preconcurrency @MainActor struct Routes {
   // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
@@ -25,6 +25,7 @@ import ScenicRuntime
     navigator = ScenicRuntime.ProgramNavigator(
       Self.program, running: downloaded, host: host, restoring: saved, beside: other?.navigator
     )
+    _route = ScenicRuntime.CurrentRoute(of: navigator, first: .home)
   }
 
   @MainActor struct HomeScene {
@@ -81,6 +82,10 @@ import ScenicRuntime
 
   /// The changes of the front scene, for `for await`, starting with the current one.
   var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
+
+  /// The visible scene, and the one before it.
+  /// `$route` is a publisher where Combine is, and a sequence for `for await` elsewhere.
+  @ScenicRuntime.CurrentRoute<Scene> var route: (to: Scene, from: Scene)
 
   /// Calls a coordinator for each of its scenes that becomes visible. The coordinator is not retained.
   func coordinate(_ coordinator: some Coordinator) {

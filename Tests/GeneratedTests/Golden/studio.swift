@@ -7,7 +7,7 @@
 import ScenicRuntime
 
 /// A photo studio: one of everything that generated Swift has a face for.
-@MainActor struct Studio {
+@preconcurrency @MainActor struct Studio {
   // An error on the next line means that scenicc and ScenicRuntime have different versions: update the older one.
   private typealias Format = ScenicRuntime.GeneratedCode.Format1
 
@@ -31,6 +31,7 @@ import ScenicRuntime
     ) {
       Self.perform($0, with: actions)
     }
+    _route = ScenicRuntime.CurrentRoute(of: navigator, first: .menu)
   }
 
   var isOnline: Bool {
@@ -263,6 +264,10 @@ import ScenicRuntime
 
   /// The changes of the front scene, for `for await`, starting with the current one.
   var routes: ScenicRuntime.SceneRoutes<Scene> { .init(of: navigator) }
+
+  /// The visible scene, and the one before it.
+  /// `$route` is a publisher where Combine is, and a sequence for `for await` elsewhere.
+  @ScenicRuntime.CurrentRoute<Scene> var route: (to: Scene, from: Scene)
 
   /// Calls a coordinator for each of its scenes that becomes visible. The coordinator is not retained.
   func coordinate(_ coordinator: some Coordinator) {

@@ -15,12 +15,13 @@ struct GoldenTests {
     "Tests/GeneratedTests/Specs/nasty", "Tests/GeneratedTests/Specs/orders",
   ]
 
-  @Test(arguments: specs + ["samples/messenger/messenger"]) func swiftIsAsItWas(path: String) throws {
+  @Test(arguments: specs + ["samples/messenger/messenger", "Tests/GeneratedTests/Specs/coordinators"])
+  func swiftIsAsItWas(path: String) throws {
     let compilation = Compilation(main: "\(path).scene", provider: Golden.files)
     let name = path.split(separator: "/").last ?? ""
     let swift = Emitter.swift(
       try #require(compilation.program), homes: compilation.homes,
-      coordinators: ["routes", "studio"].contains(name))
+      coordinators: ["routes", "studio", "coordinators"].contains(name))
     try Golden.compare(Array(swift.utf8), with: "\(name).swift")
   }
 

@@ -85,12 +85,14 @@ enum Snippet {
   }
 
   /// The diagnostics of files that form one module, as swiftc prints them.
-  static func diagnostics(of files: [URL], languageMode: Int) throws -> String {
+  static func diagnostics(
+    of files: [URL], languageMode: Int, options: [String] = []
+  ) throws -> String {
     try run(
       [
         "swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "\(languageMode)", "-I",
         modules?.path ?? "",
-      ] + files.map(\.path))
+      ] + options + files.map(\.path))
   }
 
   private static func run(_ call: [String]) throws -> String {

@@ -96,6 +96,10 @@
       guard let controller = face(of: node) else { return false }
       // Presentation is possible only while the root is on screen; the sentinel in its view reports that.
       guard place.isOnScreen, presenter.viewIfLoaded?.window != nil else { return false }
+      if presenter.presentedViewController === controller, !controller.isBeingDismissed {
+        adopt(node, controller)
+        return true
+      }
       if presenter.presentedViewController != nil {
         if clear(presenter) { return true }
         complain("`\(node.sceneName)` is not shown, since something else is presented")
@@ -109,12 +113,7 @@
       _ node: SceneModel, _ controller: UIViewController, by presenter: UIViewController, isAnimated: Bool
     ) -> Bool {
       dress(node, controller, over: presenter)
-      let observer = SheetObserver()
-      observer.host = self
-      if let presentation = controller.presentationController {
-        observer.next = presentation.delegate
-        presentation.delegate = observer
-      }
+      let observer = observer(of: controller)
       isAnnouncementDue = true
       let done = begin()
       presenter.present(controller, animated: isAnimated) { done() }
@@ -128,6 +127,25 @@
           identity: node.identity, controller: controller, style: node.style, observer: observer))
       if !isAnimated, controller.transitionCoordinator == nil, !controller.isBeingPresented { done() }
       return true
+    }
+
+    /// Takes over the screen of a node that the app has presented itself.
+    private func adopt(_ node: SceneModel, _ controller: UIViewController) {
+      isAnnouncementDue = true
+      presentations.append(
+        Presentation(
+          identity: node.identity, controller: controller, style: node.style,
+          observer: observer(of: controller)))
+    }
+
+    private func observer(of controller: UIViewController) -> SheetObserver {
+      let observer = SheetObserver()
+      observer.host = self
+      if let presentation = controller.presentationController {
+        observer.next = presentation.delegate
+        presentation.delegate = observer
+      }
+      return observer
     }
 
     private func dress(_ node: SceneModel, _ controller: UIViewController, over presenter: UIViewController) {

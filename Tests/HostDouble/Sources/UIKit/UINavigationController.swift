@@ -127,6 +127,12 @@ open class UINavigationController: UIViewController {
     return gone
   }
 
+  /// https://developer.apple.com/documentation/uikit/uinavigationcontroller/poptorootviewcontroller(animated:)
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
   func put(_ viewControllers: [UIViewController]) {
     if let top = stack.last, !viewControllers.contains(where: { $0 === top }) { linger(top) }
     stack = viewControllers

@@ -1,0 +1,3 @@
+// The spec declares the data of the scene, in `SceneNavigator`.
+
+typealias HelloWorldSceneNavigationDTO = SceneNavigator.HelloWorldSceneNavigationDTO

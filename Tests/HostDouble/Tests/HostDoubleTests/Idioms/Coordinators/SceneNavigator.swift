@@ -1,0 +1,1 @@
+../../../../../GeneratedTests/Golden/coordinators.swift

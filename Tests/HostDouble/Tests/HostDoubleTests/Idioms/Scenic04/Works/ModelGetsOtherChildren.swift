@@ -1,0 +1,6 @@
+// `withChildren` returns a copy.
+
+import Scenic
+import UIKit
+
+func withoutChildren(_ model: SceneModel) -> SceneModel { model.withChildren([]) }

@@ -1,0 +1,6 @@
+// A model without children and data.
+
+import Scenic
+import UIKit
+
+func modelOfOneScene() -> SceneModel { SceneModel(sceneName: "cats") }
