@@ -13,6 +13,8 @@ import re
 import subprocess
 import tempfile
 
+from webassembly import CODE, DATA, ELEMENTS, SIGNATURES, TYPES, Reader, encoded, replaced, sections
+
 LIBRARIES = ["core", "dot_layout", "neato_layout"]
 # The number of functions in an engine, by the kind of the plugin: renderers, layouts and readers of images.
 FUNCTIONS = {0: 30, 1: 2, 4: 1}
@@ -32,6 +34,7 @@ UNUSED = {
     "margins around polygons": ["makeAddPoly: unknown shape type %s\n"],
     "edges around polygons": ["compoundEdges: could not construct obstacles - falling back to straight line edges\n"],
     "edges through triangles": ["trying to delete a non-line\n"],
+    "packed components": ["sortv"],
     "drawn edges": ["labelaligned"],
     "drawn nodes": ["samplepoints", "filled"],
     "drawn boxes": ["#fcfcfc"],
@@ -39,47 +42,6 @@ UNUSED = {
     "names of colors": ["error in colorxlate()\n"],
 }
 FIRST_COLOR = "/accent3/1"
-TYPES, SIGNATURES, ELEMENTS, CODE, DATA = 1, 3, 9, 10, 11
-
-
-class Reader:
-    """Numbers of a module in the LEB128 encoding."""
-
-    def __init__(self, content, place):
-        self.content, self.place = content, place
-
-    def number(self, signed=False):
-        value = shift = 0
-        while True:
-            byte = self.content[self.place]
-            self.place += 1
-            value |= (byte & 127) << shift
-            shift += 7
-            if byte < 128:
-                return value - (1 << shift) if signed and byte & 64 else value
-
-    def constant(self):
-        """The offset of a segment: `i32.const` and a number."""
-        self.expect(0x41)
-        value = self.number(signed=True)
-        self.expect(0x0B)
-        return value
-
-    def expect(self, byte):
-        if self.number() != byte:
-            raise ValueError("this module has an unknown form")
-
-    def bytes(self, count):
-        self.place += count
-        return self.content[self.place - count:self.place]
-
-
-def encoded(number):
-    parts = []
-    while number > 127:
-        parts.append(number & 127 | 128)
-        number >>= 7
-    return bytes([*parts, number])
 
 
 class Memory:
@@ -125,16 +87,6 @@ class Memory:
         return bytes(content)
 
 
-def sections(content):
-    """The place and the length of the content of each section, and where the section begins."""
-    found, reader = {}, Reader(content, 8)
-    while reader.place < len(content):
-        start, kind, count = reader.place, reader.number(), reader.number()
-        found[kind] = (reader.place, count, start)
-        reader.place += count
-    return found
-
-
 def engines(memory):
     """Yields the library, the type and the functions of each engine, as indices of the table."""
     for library in LIBRARIES:
@@ -149,12 +101,6 @@ def engines(memory):
                     yield library, memory.text(memory.word(types + 4)), functions - {0}
                     types += 20
                 interface += 8
-
-
-def replaced(content, kind, body):
-    """A module with another section."""
-    place, count, start = sections(content)[kind]
-    return content[:start] + bytes([kind]) + encoded(len(body)) + body + content[place + count:]
 
 
 def without_engines(content):
