@@ -29,6 +29,7 @@ extension ChartModel {
     mutating func first(
       in state: Int, _ limit: Limit, taken: @escaping Taken, otherwise: @escaping Otherwise
     ) -> [Step] {
+      if budget <= 0 { return [] }
       let own: Otherwise = { selection, passes in
         if !passes { return otherwise(&selection, false) }
         return selection.own(
