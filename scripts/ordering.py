@@ -1,4 +1,4 @@
-"""Sorts the functions of a WebAssembly module by their types and code, so that it compresses better.
+"""Sorts the functions of a WebAssembly module by their types, variables and ends, so that it compresses better.
 
 usage: ordering.py MODULE
 
@@ -38,12 +38,18 @@ def skip(reader, instruction):
         reader.number()
 
 
-def renumbered(body, numbers):
-    """The code of a function, with new numbers of the functions that it refers to."""
-    reader, parts, copied = Reader(body, 0), [], 0
+def locals_of(body):
+    """The declarations of a function's variables: groups with a count and a type."""
+    reader = Reader(body, 0)
     for _ in range(reader.number()):
         reader.number()
         reader.number()
+    return body[:reader.place]
+
+
+def renumbered(body, numbers):
+    """The code of a function, with new numbers of the functions that it refers to."""
+    reader, parts, copied = Reader(body, len(locals_of(body))), [], 0
     while reader.place < len(body):
         instruction = body[reader.place]
         reader.place += 1
@@ -83,7 +89,9 @@ def ordered(content):
     # Imported functions have the first numbers.
     imported = len(items(content, IMPORTS, importing)) if IMPORTS in sections(content) else 0
     first = max(FIRST - imported, 0)
-    others = sorted(range(first, len(bodies)), key=lambda number: (types[number], bodies[number]))
+    others = sorted(
+        range(first, len(bodies)),
+        key=lambda number: (types[number], locals_of(bodies[number]), bodies[number][::-1]))
     order = [*range(min(first, len(bodies))), *others]
     numbers = {number: number for number in range(imported)}
     numbers |= {former + imported: number + imported for number, former in enumerate(order)}
