@@ -1,5 +1,3 @@
-import ScenicRuntime
-
 /// Creates the messages for the parser's facts.
 struct SyntaxMessages {
   let tree: SyntaxTree

@@ -117,8 +117,7 @@ extension Engine {
       return Transaction(
         tree: tree, here: here, start: here, began: began, context: context, conditions: state.conditions,
         sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,
-        budget: effort.made, requests: RequestEdit(state), moments: isExplaining ? [] : nil,
-        standIn: isStandIn ? root : nil)
+        budget: effort.made, requests: RequestEdit(state), standIn: isStandIn ? root : nil)
     }
 
     /// Commits a transaction, and raises its events: first `cancelled` for nodes that left, then those of nodes

@@ -1,4 +1,3 @@
-import ScenicRuntime
 import Testing
 
 @testable import ScenicLang

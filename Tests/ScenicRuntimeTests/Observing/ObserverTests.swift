@@ -49,7 +49,7 @@ import Testing
     #expect(finding.kind == .transition && told.value == [finding.description])
     #expect(
       finding.description == """
-        cats.scene:23:1: from tabBar.home / cats / cat(catName: "Fred") to cats / cat(catName: "Fred") / cat(catName: "Tom"): \
+        from tabBar.home / cats / cat(catName: "Fred") to cats / cat(catName: "Fred") / cat(catName: "Tom"): \
         no possible input leads there; the nearest that is allowed: open "/cats/Tom" leads to \
         tabBar.home / cats / cat(catName: "Tom")
         """)

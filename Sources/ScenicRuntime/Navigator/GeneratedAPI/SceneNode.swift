@@ -12,34 +12,27 @@
     /// The index of its declaration in the program.
     public nonisolated let place: Int
     /// The value of each input, in the order of declaration; `.null` for an absent optional.
-    private(set) var values: [Value]
-    /// The program of the declaration.
-    let program: Program
-    /// False from when the node has left, and for a placeholder of a node that is not in the tree.
-    public private(set) var isInTree: Bool
+    private(set) var inputs: [Value]
 
     /// The navigator, which retains its nodes; the reference back is weak.
-    private(set) weak var receiver: (any SceneInputReceiver)?
+    private weak var receiver: (any SceneInputReceiver)?
     /// An object that only the node retains.
     private let kept: (any SceneInputReceiver)?
     private var reactions: [@MainActor () -> Void] = []
 
     init(
-      identity: Identity, place: Int, inputs: [Value], of program: Program, receiver: any SceneInputReceiver,
-      isKept: Bool = false
+      identity: Identity, place: Int, inputs: [Value], receiver: any SceneInputReceiver, isKept: Bool = false
     ) {
       self.identity = identity
       self.place = place
-      values = inputs
-      self.program = program
-      isInTree = identity != .none || isKept
+      self.inputs = inputs
       self.receiver = receiver
       kept = isKept ? receiver : nil
     }
 
     /// Returns the current value of an input.
     public func input<T: SpecValue>(_ place: Int) -> T {
-      let value = values.indices.contains(place) ? values[place] : .null
+      let value = inputs.indices.contains(place) ? inputs[place] : .null
       return T(specValue: value) ?? receiver?.standIn(for: value) ?? T.standIn
     }
 
@@ -47,15 +40,12 @@
     public func onUpdate(_ reaction: @escaping @MainActor () -> Void) { reactions.append(reaction) }
 
     func update(_ inputs: [Value]) {
-      guard inputs != values else { return }
-      values = inputs
+      guard inputs != self.inputs else { return }
+      self.inputs = inputs
       for reaction in reactions { reaction() }
     }
 
-    func leave() {
-      isInTree = false
-      reactions = []
-    }
+    func leave() { reactions = [] }
   }
 
   /// The receiver of a node's events: a navigator, or the closure of a preview.

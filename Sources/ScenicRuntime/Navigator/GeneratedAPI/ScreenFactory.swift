@@ -25,7 +25,7 @@
       let data = scene.sceneData
       return screen(
         for: SceneNode(
-          identity: .none, place: data.place, inputs: data.inputs, of: Scene.generatedProgram,
+          identity: .none, place: data.place, inputs: data.inputs,
           receiver: Preview(Scene.generatedProgram, sends), isKept: true))
     }
   }

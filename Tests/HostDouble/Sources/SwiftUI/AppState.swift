@@ -64,11 +64,6 @@ extension View {
     ObservingView(content: self) { $0.appearances.append(action) }
   }
 
-  /// https://developer.apple.com/documentation/swiftui/view/ondisappear(perform:)
-  public func onDisappear(perform action: @escaping () -> Void) -> some View {
-    ObservingView(content: self) { $0.disappearances.append(action) }
-  }
-
   /// Universal links arrive here as well.
   /// https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
