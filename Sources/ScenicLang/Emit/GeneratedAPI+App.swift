@@ -32,6 +32,7 @@ extension GeneratedAPI {
     out.block("extension \(names.app) {") { out in
       if program.hasActions { emitActions(&out) }
       emitFactory(&out)
+      emitHandleEnum(&out)
       emitCoordinators(&out)
     }
     out.line()

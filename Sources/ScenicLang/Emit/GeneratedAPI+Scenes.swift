@@ -156,6 +156,30 @@ extension GeneratedAPI {
     }
   }
 
+  /// Emits the enum of the handles of all scenes and containers of the app.
+  func emitHandleEnum(_ out: inout SwiftText) {
+    out.line()
+    out.document("A scene with its inputs and events, for the `@ViewBuilder` of a `SceneTreeView`.")
+    out.block("@MainActor \(access)enum \(names.handleEnum): ScenicRuntime.GeneratedSceneHandle {") { out in
+      for (place, node) in program.nodes.enumerated() where node.hasScreen {
+        guard let name = names.cases[place], let handle = names.handles[place] else { continue }
+        out.line("case \(name)(\(handle))")
+      }
+      out.line()
+      emitPlaces(
+        program.nodes.count, "\(access)init?(_ node: ScenicRuntime.SceneNode)", on: "node.place",
+        group: {
+          ("private init?(group\($0) node: ScenicRuntime.SceneNode)", "self.init(group\($0): node)")
+        }, &out
+      ) { place in
+        guard program.nodes[place].hasScreen, let name = names.cases[place],
+          let handle = names.handles[place]
+        else { return nil }
+        return "self = .\(name)(\(handle)(node))"
+      }
+    }
+  }
+
   /// Emits a function of the index of a declaration: one switch for few, otherwise one that selects a group.
   func emitPlaces(
     _ count: Int, _ head: String, on place: String, outside: String = "return nil",

@@ -29,6 +29,8 @@ struct GeneratedNames {
   let go: String
   let routes: String
   let sceneEnum: String
+  /// The enum of the handles of scenes.
+  private(set) var handleEnum = "AnyScene"
   let screenFactory: String
   let actionProtocol: String
   /// The member by which the file and the runtime are matched.
@@ -106,6 +108,7 @@ struct GeneratedNames {
     nameNodes(program, &scope)
     nameActions(program)
     if coordinators, isApp { nameCoordinators(program, &scope) }
+    if isApp { handleEnum = scope.claim("AnyScene") }
     clashes = scope.clashes
     // A type with the name of its module shadows the module.
     if let library = homes.library, scope.has(library) { clashes.append(library) }

@@ -125,7 +125,11 @@
     }
 
     /// The tree in the form that the host shows.
-    private var shown: SceneModel { isCollapsed ? engine.collapsed(state.tree) : state.tree }
+    private var shown: SceneModel { shown(keepingColumns: stage.keepsColumns) }
+
+    private func shown(keepingColumns isKept: Bool) -> SceneModel {
+      isCollapsed && !isKept ? engine.collapsed(state.tree) : state.tree
+    }
 
     /// The running program.
     var program: Program { engine.program }
@@ -152,7 +156,8 @@
 
     /// Shows the tree on this host from now on, and keeps the host alive.
     public func attach(_ host: any SceneHost) {
-      stage.attach(host, showing: shown) { [weak self] in self?.receive($0) }
+      stage.attach(host, showing: shown(keepingColumns: host.keepsColumns)) { [weak self] in self?.receive($0)
+      }
     }
 
     /// Detaches this host if it is the attached one.

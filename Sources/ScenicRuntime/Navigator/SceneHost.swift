@@ -9,6 +9,10 @@
     /// never changes that it was itself given.
     var report: (@MainActor (HostReport) -> Void)? { get set }
 
+    /// True if the host shows the columns of a split itself when there is no room for them; false if it shows
+    /// one stack then.
+    var keepsColumns: Bool { get }
+
     /// Applies changes in order, so that the host shows the tree; the navigator sends no others before
     /// `completion`. The host calls that exactly once, at once or later, whether or not the changes succeed.
     func carryOut(
@@ -27,6 +31,9 @@
   }
 
   extension SceneHost {
+    /// Shows one stack for a split without room for its columns.
+    public var keepsColumns: Bool { false }
+
     /// Does nothing, for a host that reports all actions when they happen.
     public func look() {}
 

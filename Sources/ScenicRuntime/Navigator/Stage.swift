@@ -13,6 +13,8 @@
     }
 
     private var host: (any SceneHost)?
+    /// True if the host shows columns that have no room itself.
+    var keepsColumns: Bool { host?.keepsColumns ?? false }
     /// The tree that the host shows, or will show when its transition ends; nil if there is none yet.
     private(set) var shown: SceneModel?
     /// The nodes that gestures must not remove now.

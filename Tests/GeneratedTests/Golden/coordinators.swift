@@ -165,6 +165,22 @@ extension SceneNavigator {
 #sourceLocation()
   }
 
+  /// A scene with its inputs and events, for the `@ViewBuilder` of a `SceneTreeView`.
+  @MainActor enum AnyScene: ScenicRuntime.GeneratedSceneHandle {
+    case home(HomeScene)
+    case detail(DetailScene)
+    case helloWorld(HelloWorldScene)
+
+    init?(_ node: ScenicRuntime.SceneNode) {
+      switch node.place {
+      case 0: self = .home(HomeScene(node))
+      case 1: self = .detail(DetailScene(node))
+      case 2: self = .helloWorld(HelloWorldScene(node))
+      default: return nil
+      }
+    }
+  }
+
   /// Shows the scenes of the app manually, each when it becomes visible.
   @MainActor protocol Coordinator: Swift.AnyObject {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/coordinators.scene", line: 10)

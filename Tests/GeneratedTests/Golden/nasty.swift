@@ -543,6 +543,34 @@ extension Self_ {
     func flow1Switch(_ scene: Flow1SwitchScene) -> Screen
 #sourceLocation()
   }
+
+  /// A scene with its inputs and events, for the `@ViewBuilder` of a `SceneTreeView`.
+  @MainActor enum AnyScene: ScenicRuntime.GeneratedSceneHandle {
+    case 家族(家族Scene)
+    case `switch`(SwitchScene)
+    case self_(SelfScene)
+    case preview(PreviewScene)
+    case sceneData_(SceneDataScene)
+    case x😀y(X😀yScene)
+    case drawer(DrawerContainer)
+    case one(OneScene)
+    case flow1Switch(Flow1SwitchScene)
+
+    init?(_ node: ScenicRuntime.SceneNode) {
+      switch node.place {
+      case 0: self = .家族(家族Scene(node))
+      case 1: self = .`switch`(SwitchScene(node))
+      case 2: self = .self_(SelfScene(node))
+      case 3: self = .preview(PreviewScene(node))
+      case 4: self = .sceneData_(SceneDataScene(node))
+      case 5: self = .x😀y(X😀yScene(node))
+      case 6: self = .drawer(DrawerContainer(node))
+      case 8: self = .one(OneScene(node))
+      case 9: self = .flow1Switch(Flow1SwitchScene(node))
+      default: return nil
+      }
+    }
+  }
 }
 
 @MainActor extension Self_.Screens_ {

@@ -194,6 +194,22 @@ extension Orders {
     func receipt(_ scene: ReceiptScene) -> Screen
 #sourceLocation()
   }
+
+  /// A scene with its inputs and events, for the `@ViewBuilder` of a `SceneTreeView`.
+  @MainActor enum AnyScene: ScenicRuntime.GeneratedSceneHandle {
+    case orders(OrdersScene)
+    case order(OrderScene)
+    case receipt(ReceiptScene)
+
+    init?(_ node: ScenicRuntime.SceneNode) {
+      switch node.place {
+      case 0: self = .orders(OrdersScene(node))
+      case 1: self = .order(OrderScene(node))
+      case 2: self = .receipt(ReceiptScene(node))
+      default: return nil
+      }
+    }
+  }
 }
 
 @MainActor extension Orders.Screens {

@@ -391,6 +391,30 @@ extension Studio {
 #sourceLocation()
   }
 
+  /// A scene with its inputs and events, for the `@ViewBuilder` of a `SceneTreeView`.
+  @MainActor enum AnyScene: ScenicRuntime.GeneratedSceneHandle {
+    case shelf(ShelfScene)
+    case picture(PictureScene)
+    case editor(EditorScene)
+    case menu(MenuScene)
+    case drawer(DrawerContainer)
+    case colours(ColoursScene)
+    case widths(WidthsScene)
+
+    init?(_ node: ScenicRuntime.SceneNode) {
+      switch node.place {
+      case 0: self = .shelf(ShelfScene(node))
+      case 1: self = .picture(PictureScene(node))
+      case 2: self = .editor(EditorScene(node))
+      case 3: self = .menu(MenuScene(node))
+      case 4: self = .drawer(DrawerContainer(node))
+      case 6: self = .colours(ColoursScene(node))
+      case 7: self = .widths(WidthsScene(node))
+      default: return nil
+      }
+    }
+  }
+
   /// Shows the scenes of the app manually, each when it becomes visible.
   @MainActor protocol Coordinator: Swift.AnyObject {
 #sourceLocation(file: "Tests/GeneratedTests/Specs/studio.scene", line: 39)

@@ -236,6 +236,24 @@ extension Zoo {
     func entrance(_ scene: EntranceScene) -> Screen
 #sourceLocation()
   }
+
+  /// A scene with its inputs and events, for the `@ViewBuilder` of a `SceneTreeView`.
+  @MainActor enum AnyScene: ScenicRuntime.GeneratedSceneHandle {
+    case gates(GatesScene)
+    case tiger(TigerScene)
+    case panda(PandaScene)
+    case entrance(EntranceScene)
+
+    init?(_ node: ScenicRuntime.SceneNode) {
+      switch node.place {
+      case 0: self = .gates(GatesScene(node))
+      case 1: self = .tiger(TigerScene(node))
+      case 2: self = .panda(PandaScene(node))
+      case 3: self = .entrance(EntranceScene(node))
+      default: return nil
+      }
+    }
+  }
 }
 
 @MainActor extension Zoo.Screens {

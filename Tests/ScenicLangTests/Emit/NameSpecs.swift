@@ -37,7 +37,7 @@ enum NameSpecs {
   private static let generated = """
     go routes route _route coordinate Coordinator coordinator source didEnd tell hashValue description id debugDescription hash encode rawValue allCases standIn specValue RawValue AllCases
     sceneData sceneData1 specValue1 generatedProgram model node navigator program finish cancel produce send input
-    select screen preview perform host actions call value p0 read _value Scene Screens Screen Actions Format Self_
+    select screen preview perform host actions call value p0 read _value Scene AnyScene Screens Screen Actions Format Self_
     self_ init_ Int_ cat Cat _Cat app App
     """
 

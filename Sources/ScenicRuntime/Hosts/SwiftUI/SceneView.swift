@@ -109,6 +109,7 @@
       guard let node = node(model.identity), let screen = screens.screen(for: node) else {
         return filling(model)
       }
+      if #available(iOS 17, visionOS 1, *) { node.observeInputs() }
       let controller = ScreenController(screen)
       node.onUpdate { [weak controller, weak node] in
         if let node, let screen = screens.screen(for: node) { controller?.rootView.screen = screen }

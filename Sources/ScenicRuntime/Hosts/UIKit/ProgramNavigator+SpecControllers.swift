@@ -118,7 +118,7 @@
 
   extension Value {
     /// True for a badge that is not shown: nothing, no text, zero or false.
-    fileprivate var isBlank: Bool { [.null, .string(""), .int(0), .double(0), .bool(false)].contains(self) }
+    var isBlank: Bool { [.null, .string(""), .int(0), .double(0), .bool(false)].contains(self) }
   }
 
   extension LocalizableText {

@@ -47,6 +47,13 @@
     var sceneData: SceneData { get }
   }
 
+  /// An enum of a spec's scenes as their screens use them: with their inputs and events.
+  @MainActor
+  public protocol GeneratedSceneHandle {
+    /// Returns nil for a declaration that has no screen.
+    init?(_ node: SceneNode)
+  }
+
   extension GeneratedScene {
     /// Returns true if scene and inputs are equal.
     public static func == (left: Self, right: Self) -> Bool { left.sceneData == right.sceneData }

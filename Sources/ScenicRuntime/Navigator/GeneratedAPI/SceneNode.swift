@@ -19,6 +19,9 @@
     /// An object that only the node retains.
     private let kept: (any SceneInputReceiver)?
     private var reactions: [@MainActor () -> Void] = []
+    /// Called when a screen reads an input or a condition, so that SwiftUI draws its reader when it changes.
+    var readsInput: (@MainActor () -> Void)?
+    var readsCondition: (@MainActor () -> Void)?
 
     init(
       identity: Identity, place: Int, inputs: [Value], receiver: any SceneInputReceiver, isKept: Bool = false
@@ -32,6 +35,7 @@
 
     /// Returns the current value of an input.
     public func input<T: SpecValue>(_ place: Int) -> T {
+      readsInput?()
       let value = inputs.indices.contains(place) ? inputs[place] : .null
       return T(specValue: value) ?? receiver?.standIn(for: value) ?? T.standIn
     }
@@ -104,6 +108,7 @@
 
     /// Returns the value of a condition of the scene, by its index among those.
     public func condition<T: SpecValue>(_ place: Int) -> T {
+      readsCondition?()
       let value = receiver?.condition(place, of: self) ?? .null
       return T(specValue: value) ?? receiver?.standIn(for: value) ?? T.standIn
     }

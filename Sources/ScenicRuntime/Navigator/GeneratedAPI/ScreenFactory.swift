@@ -22,11 +22,34 @@
     public func preview<Scene: GeneratedScene>(
       _ scene: Scene, sends: @escaping @MainActor (NavigationEvent) -> Void = { _ in }
     ) -> Screen? {
+      screen(for: SceneNode(previewing: scene, sends))
+    }
+  }
+
+  extension GeneratedSceneHandle {
+    /// Returns a scene without a navigator, for previews and tests; its events go to the closure. Returns nil
+    /// for a flow.
+    ///
+    /// ```swift
+    /// #Preview {
+    ///   if let scene = Cats.AnyScene.preview(Cats.Scene.cat(catName: "Fred")) { Screen(scene: scene) }
+    /// }
+    /// ```
+    public static func preview<Scene: GeneratedScene>(
+      _ scene: Scene, sends: @escaping @MainActor (NavigationEvent) -> Void = { _ in }
+    ) -> Self? {
+      Self(SceneNode(previewing: scene, sends))
+    }
+  }
+
+  extension SceneNode {
+    fileprivate convenience init<Scene: GeneratedScene>(
+      previewing scene: Scene, _ sends: @escaping @MainActor (NavigationEvent) -> Void
+    ) {
       let data = scene.sceneData
-      return screen(
-        for: SceneNode(
-          identity: .none, place: data.place, inputs: data.inputs,
-          receiver: Preview(Scene.generatedProgram, sends), isKept: true))
+      self.init(
+        identity: .none, place: data.place, inputs: data.inputs,
+        receiver: Preview(Scene.generatedProgram, sends), isKept: true)
     }
   }
 

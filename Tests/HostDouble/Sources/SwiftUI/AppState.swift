@@ -3,16 +3,23 @@
 /// https://developer.apple.com/documentation/swiftui/state
 @MainActor
 @propertyWrapper
-public struct State<Value> {
+public struct State<Value>: DynamicProperty {
   private final class Storage {
     var value: Value
     init(_ value: Value) { self.value = value }
   }
-  private let storage: Storage
-  public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+  private final class Location {
+    var storage: Storage
+    init(_ storage: Storage) { self.storage = storage }
+  }
+  private let location: Location
+  public init(wrappedValue: Value) { location = Location(Storage(wrappedValue)) }
   public var wrappedValue: Value {
-    get { storage.value }
-    nonmutating set { storage.value = newValue }
+    get { location.storage.value }
+    nonmutating set { location.storage.value = newValue }
+  }
+  func take(_ former: any DynamicProperty) {
+    if let former = former as? State<Value> { location.storage = former.location.storage }
   }
 }
 
@@ -44,10 +51,11 @@ public enum ScenePhase: Sendable { case active, inactive, background }
 /// https://developer.apple.com/documentation/swiftui/environment
 @MainActor
 @propertyWrapper
-public struct Environment<Value> {
+public struct Environment<Value>: DynamicProperty {
   private let keyPath: KeyPath<EnvironmentValues, Value>
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
-  public var wrappedValue: Value { EnvironmentValues()[keyPath: keyPath] }
+  public var wrappedValue: Value { EnvironmentValues.current[keyPath: keyPath] }
+  func take(_ former: any DynamicProperty) {}
 }
 
 struct ObservingView<Content: View>: View, ModifyingView {
@@ -58,10 +66,36 @@ struct ObservingView<Content: View>: View, ModifyingView {
   func modify(_ context: inout ViewContext) { note(&context) }
 }
 
+/// A view with actions when it appears and disappears.
+@MainActor
+protocol AppearingView {
+  var appeared: (() -> Void)? { get }
+  var disappeared: (() -> Void)? { get }
+}
+
+struct AppearanceView<Content: View>: View, ModifyingView, AppearingView {
+  typealias Body = Never
+  let content: Content
+  var appeared: (() -> Void)?
+  var disappeared: (() -> Void)?
+  var inner: any View { content }
+  func modify(_ context: inout ViewContext) { if let appeared { context.appearances.append(appeared) } }
+}
+
+extension ViewNode {
+  func appear() { (view as? any AppearingView)?.appeared?() }
+  func disappear() { (view as? any AppearingView)?.disappeared?() }
+}
+
 extension View {
   /// https://developer.apple.com/documentation/swiftui/view/onappear(perform:)
   public func onAppear(perform action: @escaping () -> Void) -> some View {
-    ObservingView(content: self) { $0.appearances.append(action) }
+    AppearanceView(content: self, appeared: action)
+  }
+
+  /// https://developer.apple.com/documentation/swiftui/view/ondisappear(perform:)
+  public func onDisappear(perform action: @escaping () -> Void) -> some View {
+    AppearanceView(content: self, disappeared: action)
   }
 
   /// Universal links arrive here as well.

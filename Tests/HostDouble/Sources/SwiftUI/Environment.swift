@@ -11,6 +11,9 @@ public struct EnvironmentValues {
 
   public init() {}
 
+  /// The environment of the views that are drawn.
+  static var current = EnvironmentValues()
+
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }

@@ -47,8 +47,21 @@ class CatScene: Scene {
   func adopt() { eventDelegate?.sendEvent(NavigationEvent(eventName: "adopt", customData: ["by": "me"])) }
 }
 
+/// Each test makes its app itself: another test may run between the `init` of a suite and its test.
 @MainActor
-struct IntroductionTests {
+@Suite struct IntroductionTests {
+  @Test func theHierarchyIsDisplayed() throws { try Introduction().theHierarchyIsDisplayed() }
+  @Test func theHierarchyIsAlteredByANewModel() throws {
+    try Introduction().theHierarchyIsAlteredByANewModel()
+  }
+  @Test func userActionsAreReportedAndApplied() throws {
+    try Introduction().userActionsAreReportedAndApplied()
+  }
+  @Test func scenesOfTheAppSendTheirEvents() throws { try Introduction().scenesOfTheAppSendTheirEvents() }
+}
+
+@MainActor
+struct Introduction {
   let delegate = AppDelegate()
   let myNavigator: Navigator
   let window: UIWindow
@@ -81,14 +94,14 @@ struct IntroductionTests {
   var tabBar: UITabBarController? { window.rootViewController as? UITabBarController }
   var stack: UINavigationController? { tabBar?.viewControllers?.first as? UINavigationController }
 
-  @Test func theHierarchyIsDisplayed() {
+  func theHierarchyIsDisplayed() {
     #expect(tabBar?.viewControllers?.count == 2)
     #expect(tabBar?.selectedIndex == 1)
     #expect(stack?.viewControllers.count == 2)
     #expect(stack?.topViewController?.title == "Fred")
   }
 
-  @Test func theHierarchyIsAlteredByANewModel() {
+  func theHierarchyIsAlteredByANewModel() {
     let cats = stack?.viewControllers.first
     myNavigator.setRootSceneModel(mySceneModel.popStack("stack", to: 0).selectIndex(0, ofTabBar: "tabBar"))
     Simulator.endTransitions()
@@ -97,7 +110,7 @@ struct IntroductionTests {
     #expect(stack?.topViewController === cats)
   }
 
-  @Test func userActionsAreReportedAndApplied() throws {
+  func userActionsAreReportedAndApplied() throws {
     var model = mySceneModel
     let navigator = myNavigator
     myNavigator.addEventWatcher { event in
@@ -119,7 +132,7 @@ struct IntroductionTests {
       ])
   }
 
-  @Test func scenesOfTheAppSendTheirEvents() throws {
+  func scenesOfTheAppSendTheirEvents() throws {
     var heard: [NavigationEvent] = []
     myNavigator.addEventWatcher { event in heard.append(event) }
     let navigator = try #require(myNavigator as? NavigatorImpl)

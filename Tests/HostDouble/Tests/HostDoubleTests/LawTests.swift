@@ -1,4 +1,5 @@
 import Scenic
+import SwiftUI
 import Testing
 import UIKit
 
@@ -32,6 +33,30 @@ import UIKit
     #expect(seen.gestures > 10, "\(seen)")
   }
 
+  @Test(arguments: 0..<6)
+  func randomTreesAndGesturesEndInTheTreeOnSwiftUI(part: Int) {
+    var seen = Seen()
+    for seed in (part * 40)..<(part * 40 + 40) { ViewTreePlay.run(seed, ViewQuirk.some(seed), &seen) }
+    #expect(seen.compared > 300 && seen.presented > 50 && seen.gestures > 25, "\(seen)")
+  }
+
+  @Test(arguments: 0..<6)
+  func randomSpecsAndGesturesEndInTheTreeOnSwiftUI(part: Int) {
+    var seen = Seen()
+    for seed in (part * 25)..<(part * 25 + 25) { ViewSpecPlay.run(seed, ViewQuirk.some(seed), &seen) }
+    #expect(seen.gestures > 25, "\(seen)")
+  }
+
+  @Test(arguments: ViewQuirk.allCases)
+  func everyQuirkOfSwiftUIAloneEndsInTheTree(quirk: ViewQuirk) {
+    var seen = Seen()
+    for seed in 0..<12 {
+      ViewTreePlay.run(1_000 + seed, [quirk], &seen)
+      ViewSpecPlay.run(1_000 + seed, [quirk], &seen)
+    }
+    #expect(seen.gestures > 10, "\(seen)")
+  }
+
   /// Runs for `SCENIC_LONG_MINUTES` minutes, from the seed `SCENIC_LONG_SEED`.
   @Test func aLongRunEndsInTheTreeOfTheNavigator() {
     let environment = ProcessInfo.processInfo.environment
@@ -42,15 +67,17 @@ import UIKit
     while Date() < end, seen.failures < 3 {
       TreePlay.run(seed, Quirk.some(seed), &seen)
       SpecPlay.run(seed, Quirk.some(seed), &seen)
+      ViewTreePlay.run(seed, ViewQuirk.some(seed), &seen)
+      ViewSpecPlay.run(seed, ViewQuirk.some(seed), &seen)
       seed += 1
     }
     print("the last seed was \(seed): \(seen)")
   }
 }
 
-extension Quirk {
+extension CaseIterable where Self: Hashable {
   /// A combination that follows from the seed: none, some or many.
-  static func some(_ seed: Int) -> Set<Quirk> {
+  static func some(_ seed: Int) -> Set<Self> {
     var random = SeededGenerator(seed: seed &* 31 &+ 7)
     let share = [0, 15, 30, 50][seed % 4]
     return Set(allCases.filter { _ in random.chance(share) })
@@ -67,12 +94,21 @@ struct Seen {
 /// A random app on a window.
 @MainActor
 protocol RandomPlay {
-  var window: UIWindow { get }
-  var clock: HostFixture.Clock { get }
+  /// The optional behavior of the system.
+  associatedtype Behavior: Hashable
   /// True if the tree has become so large that further steps would take long.
   var isTooLarge: Bool { get }
 
-  init(seed: Int, _ quirks: Set<Quirk>)
+  init(seed: Int, _ quirks: Set<Behavior>)
+
+  /// Makes the window visible.
+  func show()
+
+  /// Ends all transitions, and waits until all is quiet.
+  func rest()
+
+  /// Resets the environment of the app.
+  static func reset()
 
   mutating func doSomething(_ seen: inout Seen)
 
@@ -91,8 +127,8 @@ extension RandomPlay {
 
   func letGo() {}
 
-  static func run(_ seed: Int, _ quirks: Set<Quirk>, _ seen: inout Seen) {
-    defer { Simulator.reset() }
+  static func run(_ seed: Int, _ quirks: Set<Behavior>, _ seen: inout Seen) {
+    defer { reset() }
     var play = Self(seed: seed, quirks)
     let about = "seed \(seed), \(quirks.map { "\($0)" }.sorted())"
     for step in 0..<60 {
@@ -103,20 +139,33 @@ extension RandomPlay {
       }
       if play.isTooLarge { break }
     }
-    play.window.makeKeyAndVisible()
-    play.clock.rest()
+    play.show()
+    play.rest()
     if play.isAsItShouldBe("\(about), at the end") {
       play.goOn("\(about), after the end")
-      play.clock.rest()
+      play.rest()
       _ = play.isAsItShouldBe("\(about), after the end")
     }
     play.letGo()
   }
 }
 
+/// A random app with controllers.
+@MainActor
+protocol ControllerPlay: RandomPlay where Behavior == Quirk {
+  var window: UIWindow { get }
+  var clock: HostFixture.Clock { get }
+}
+
+extension ControllerPlay {
+  func show() { window.makeKeyAndVisible() }
+  func rest() { clock.rest() }
+  static func reset() { Simulator.reset() }
+}
+
 /// Random trees, whose nodes are determined by their numbers.
 @MainActor
-struct TreePlay: RandomPlay {
+struct TreePlay: ControllerPlay {
   let window: UIWindow
   let host: UIKitHost
   let navigator: TreeNavigator
@@ -210,7 +259,7 @@ struct TreePlay: RandomPlay {
 
 /// Random specs with containers as an app has them.
 @MainActor
-struct SpecPlay: RandomPlay {
+struct SpecPlay: ControllerPlay {
   let window: UIWindow
   let navigator: ProgramNavigator
   let host: UIKitHost
@@ -332,13 +381,13 @@ extension SceneModel {
   /// True for one of the random trees, false for a tree of a spec.
   private var isByHand: Bool { ["s0", "s1", "s2", "s3", "s4", "other"].contains(sceneName) }
 
-  fileprivate var firstPresented: SceneModel? {
+  var firstPresented: SceneModel? {
     if let presented { return presented }
     for child in children { if let found = child.firstPresented { return found } }
     return nil
   }
 
-  fileprivate func selecting(_ index: Int, in container: Identity) -> SceneModel {
+  func selecting(_ index: Int, in container: Identity) -> SceneModel {
     var copy = self
     if identity == container { copy.selected = index }
     copy.children = children.map { $0.selecting(index, in: container) }

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftUI
 import Testing
 import UIKit
 
@@ -13,8 +14,12 @@ import UIKit
   }
 
   /// The source is Apple's documentation or a report; what has none is called an assumption.
-  @Test func everyQuirkNamesItsSource() throws {
-    let lines = try text("Tests/HostDouble/Sources/UIKit/Quirk.swift").split(separator: "\n")
+  @Test(arguments: [
+    ("UIKit/Quirk.swift", Quirk.allCases.map { "\($0)" }),
+    ("SwiftUI/ViewQuirk.swift", ViewQuirk.allCases.map { "\($0)" }),
+  ])
+  func everyQuirkNamesItsSource(file: String, quirks: [String]) throws {
+    let lines = try text("Tests/HostDouble/Sources/\(file)").split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }
     var comment = ""
     var sourced: Set<String> = []
@@ -29,7 +34,7 @@ import UIKit
         comment = ""
       }
     }
-    #expect(sourced == Set(Quirk.allCases.map { "\($0)" }))
+    #expect(sourced == Set(quirks))
   }
 
   @Test(arguments: [

@@ -255,6 +255,30 @@ extension Cats {
     func password(_ scene: PasswordScene) -> Screen
 #sourceLocation()
   }
+
+  /// A scene with its inputs and events, for the `@ViewBuilder` of a `SceneTreeView`.
+  @MainActor enum AnyScene: ScenicRuntime.GeneratedSceneHandle {
+    case cats(CatsScene)
+    case cat(CatScene)
+    case filterEditor(FilterEditorScene)
+    case adoption(AdoptionScene)
+    case settings(SettingsScene)
+    case welcome(WelcomeScene)
+    case password(PasswordScene)
+
+    init?(_ node: ScenicRuntime.SceneNode) {
+      switch node.place {
+      case 0: self = .cats(CatsScene(node))
+      case 1: self = .cat(CatScene(node))
+      case 2: self = .filterEditor(FilterEditorScene(node))
+      case 3: self = .adoption(AdoptionScene(node))
+      case 4: self = .settings(SettingsScene(node))
+      case 6: self = .welcome(WelcomeScene(node))
+      case 7: self = .password(PasswordScene(node))
+      default: return nil
+      }
+    }
+  }
 }
 
 @MainActor extension Cats.Screens {

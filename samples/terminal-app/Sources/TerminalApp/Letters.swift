@@ -409,6 +409,50 @@ extension Letters {
     func password(_ scene: PasswordScene) -> Screen
 #sourceLocation()
   }
+
+  /// A scene with its inputs and events, for the `@ViewBuilder` of a `SceneTreeView`.
+  @MainActor enum AnyScene: ScenicRuntime.GeneratedSceneHandle {
+    case letters(LettersScene)
+    case nothing(NothingScene)
+    case letter(LetterScene)
+    case sure(SureScene)
+    case people(PeopleScene)
+    case person(PersonScene)
+    case oldLetter(OldLetterScene)
+    case settings(SettingsScene)
+    case about(AboutScene)
+    case licence(LicenceScene)
+    case account(AccountScene)
+    case draft(DraftScene)
+    case recipients(RecipientsScene)
+    case `discard`(DiscardScene)
+    case returned(ReturnedScene)
+    case welcome(WelcomeScene)
+    case password(PasswordScene)
+
+    init?(_ node: ScenicRuntime.SceneNode) {
+      switch node.place {
+      case 0: self = .letters(LettersScene(node))
+      case 1: self = .nothing(NothingScene(node))
+      case 2: self = .letter(LetterScene(node))
+      case 3: self = .sure(SureScene(node))
+      case 4: self = .people(PeopleScene(node))
+      case 5: self = .person(PersonScene(node))
+      case 6: self = .oldLetter(OldLetterScene(node))
+      case 7: self = .settings(SettingsScene(node))
+      case 8: self = .about(AboutScene(node))
+      case 9: self = .licence(LicenceScene(node))
+      case 10: self = .account(AccountScene(node))
+      case 18: self = .draft(DraftScene(node))
+      case 19: self = .recipients(RecipientsScene(node))
+      case 20: self = .`discard`(DiscardScene(node))
+      case 21: self = .returned(ReturnedScene(node))
+      case 23: self = .welcome(WelcomeScene(node))
+      case 24: self = .password(PasswordScene(node))
+      default: return nil
+      }
+    }
+  }
 }
 
 @MainActor extension Letters.Screens {

@@ -12,6 +12,7 @@ import Testing
     ("UIKitApp", "get-started/uikit.md"), ("SwiftUIApp", "get-started/swiftui.md"),
     ("HandWritten", "reference/hosts.md"), ("SharedNames", "help/migrating.md"),
     ("WindowScenes", "recipes/windows.md"), ("SceneStorageApp", "recipes/windows.md"),
+    ("TreeApp", "recipes/swiftui.md"),
   ])
   func thePageShowsTheCompiledFile(name: String, path: String) throws {
     let root = (0..<5).reduce(Self.folder) { folder, _ in folder.deletingLastPathComponent() }
