@@ -35,8 +35,34 @@ extension Engine {
     var flows: [FlowInstance]
     /// Its position in the tree before the edit.
     var position: Position
+    /// What it has in common with others that left by the same edit; nil if an effect has ended the node.
+    var removal: Removal?
+    /// The depth from which on nothing of its path was in the tree after the edit; nil if that is unknown. It never
+    /// comes back, since an identity is never used again.
+    var missing: Int?
     /// The node itself, if nothing can replace it: it stays until its rule has run.
     var staying: Identity?
+  }
+
+  /// What the departures by one edit have in common, so that each finds its place without a search.
+  final class Removal {
+    /// The last answer of `remaining`: the tree, the first node of the former path that is not in it, and the
+    /// path up to that.
+    private var known: (root: SceneModel, missing: Identity, path: Position)?
+
+    /// Returns the position of the last node on a former path that is at its former position in a tree.
+    func remaining(of former: Position, in tree: Tree) -> Position? {
+      if let known, known.root.isSameStorage(as: tree.root), known.path.depth < former.depth,
+        former.node(at: known.path.depth + 1).identity == known.missing
+      {
+        return known.path
+      }
+      let path = tree.remaining(of: former)
+      if let path, path.depth < former.depth {
+        known = (tree.root, former.node(at: path.depth + 1).identity, path)
+      }
+      return path
+    }
   }
 }
 
@@ -66,7 +92,7 @@ extension Engine.Tree {
   func place(after departure: Engine.Departure, remaining: Engine.Position?) -> Engine.Position {
     if let staying = departure.staying, let node = position(of: staying) { return shownLeaf(of: node) }
     let former = departure.position
-    for depth in stride(from: former.depth, to: 1, by: -1) {
+    for depth in stride(from: departure.missing ?? former.depth, to: 1, by: -1) {
       let known = remaining.flatMap { $0.depth >= depth - 1 ? $0.up(to: depth - 1) : nil }
       guard let ancestor = known ?? position(of: former.node(at: depth - 1).identity) else { continue }
       let isEntry = former.move(to: depth) != .presented && index.kind(of: ancestor.node) == .stack

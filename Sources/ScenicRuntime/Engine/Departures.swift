@@ -13,12 +13,16 @@ extension Engine {
     /// The identities in subtrees that are new at their positions: a node that only moved is kept.
     private var arrived: Set<Identity> = []
     private var found: [Found] = []
+    /// True if a node of a missing branch is in the tree, at another position.
+    private var hasMoved = false
 
     private struct Found {
       var level: Int
       /// Its number in preorder.
       var number: Int
       var position: Position
+      /// The depth of the branch that it has left with.
+      var branch: Int
     }
 
     /// The number of nodes visited.
@@ -27,15 +31,21 @@ extension Engine {
     /// Returns the outermost node of each entry that has left; below an unnamed container, each of its own.
     /// The topmost come first: those of a higher level, then those of a higher entry. Only those that a rule waits for
     /// are returned, unless `evenUnheard`.
-    static func between(_ before: Tree, _ after: SceneModel, evenUnheard: Bool) -> [Position] {
+    static func between(_ before: Tree, _ after: SceneModel, evenUnheard: Bool) -> [Departure] {
       var departures = Departures(before: before, isThorough: false, isForRules: !evenUnheard)
-      return departures.find(after)
+      let found = departures.find(after)
+      let removal = Removal()
+      return found.map { one in
+        Departure(
+          flows: before.flows(around: one.position), position: one.position, removal: removal,
+          missing: departures.hasMoved ? nil : one.branch)
+      }
     }
 
     /// Returns every node that has left, the topmost first.
     static func all(between before: Tree, _ after: SceneModel) -> [Position] {
       var departures = Departures(before: before, isThorough: true, isForRules: false)
-      return departures.find(after)
+      return departures.find(after).map { $0.position }
     }
 
     private init(before: Tree, isThorough: Bool, isForRules: Bool) {
@@ -44,17 +54,16 @@ extension Engine {
       self.isForRules = isForRules
     }
 
-    private mutating func find(_ after: SceneModel) -> [Position] {
+    private mutating func find(_ after: SceneModel) -> [Found] {
       var moves: [Move] = []
       compare(before.root, after, &moves)
       for root in missing {
         guard var position = before.position(at: root) else { continue }
-        gather(&position, level: position.level, isOutermost: true)
+        gather(&position, level: position.level, branch: position.depth, isOutermost: true)
       }
-      let topmostFirst = found.sorted { left, right in
+      return found.sorted { left, right in
         left.level == right.level ? left.number > right.number : left.level > right.level
       }
-      return topmostFirst.map { $0.position }
     }
 
     private mutating func compare(_ old: SceneModel, _ new: SceneModel, _ moves: inout [Move]) {
@@ -92,6 +101,7 @@ extension Engine {
         if new.indices.contains(place), new[place].identity == child.identity {
           compare(child, new[place], &moves)
         } else if let moved = places.removeValue(forKey: child.identity) {
+          hasMoved = true
           compare(child, new[moved], &moves)
         } else {
           missing.append(moves[...])
@@ -110,7 +120,7 @@ extension Engine {
     /// Finds the nodes of a missing branch that have left. A presented node is an entry of its own.
     ///
     /// Appends a node after its descendants, so that the positions along one path share their memory.
-    private mutating func gather(_ position: inout Position, level: Int, isOutermost: Bool) {
+    private mutating func gather(_ position: inout Position, level: Int, branch: Int, isOutermost: Bool) {
       let node = position.node
       let isGone = !arrived.contains(node.identity)
       let isUnnamed = before.index.isUnnamedContainer(node)
@@ -118,16 +128,17 @@ extension Engine {
       let number = count
       for (place, child) in node.children.enumerated() {
         position.enter(child, by: .child(place))
-        gather(&position, level: level, isOutermost: isOutermost && isUnnamed || !isGone)
+        gather(&position, level: level, branch: branch, isOutermost: isOutermost && isUnnamed || !isGone)
         position.leave()
       }
       if let presented = node.presented {
         position.enter(presented, by: .presented)
-        gather(&position, level: level + 1, isOutermost: true)
+        gather(&position, level: level + 1, branch: branch, isOutermost: true)
         position.leave()
       }
+      if !isGone { hasMoved = true }
       if isGone, isThorough || isOutermost && !isUnnamed, !isForRules || before.index.hearsOfLeaving(node) {
-        found.append(Found(level: level, number: number, position: position))
+        found.append(Found(level: level, number: number, position: position, branch: branch))
       }
     }
   }
@@ -137,11 +148,5 @@ extension Engine.Index {
   /// Returns true if a rule handles the departure of this node.
   func hearsOfLeaving(_ model: SceneModel) -> Bool {
     place(of: model).map { !listeners(for: .cancelled(node: $0)).isEmpty } ?? false
-  }
-
-  /// Returns true if the container has no name in the spec; no rule can wait for it.
-  func isUnnamedContainer(_ model: SceneModel) -> Bool {
-    guard let node = place(of: model).flatMap({ self.node($0) }) else { return false }
-    return !node.isNamed && node.kind != .scene && node.flow == nil
   }
 }

@@ -2,24 +2,37 @@ extension Engine {
   typealias Subject = Program.Subject
   typealias SenderRecord = NavigationState.SenderRecord
 
-  /// An event that rules can handle.
-  struct Event {
+  /// An event that rules can handle. It is a class so that it is passed on and queued without copying its parts.
+  final class Event {
     var subject: Subject
-    var arguments = Fields()
+    var arguments: Fields
     /// The arguments of the request that the event completes, by the names with which rules read them.
     var request = Fields()
     /// The request whose result this is.
     var result: (request: NavigationState.Request, outcome: NavigationState.Outcome)?
     /// A produced value with the name of its type, as a union would contain it.
-    var produced: Value?
+    let produced: Value?
     var sender: SenderRecord?
     var origin: Origin
     /// The position of the sender in the tree at the time of sending, if it has been looked up.
     var place: Position?
     /// True if the sending scene is covered; only rules with `even covered` handle the event then.
-    var isCovered = false
+    var isCovered: Bool
     /// True if the event came from outside instead of being raised in the macrostep.
     var isFromOutside = false
+
+    init(
+      subject: Subject, arguments: Fields = Fields(), produced: Value? = nil, sender: SenderRecord? = nil,
+      origin: Origin, place: Position? = nil, isCovered: Bool = false
+    ) {
+      self.subject = subject
+      self.arguments = arguments
+      self.produced = produced
+      self.sender = sender
+      self.origin = origin
+      self.place = place
+      self.isCovered = isCovered
+    }
 
     /// True if it asks a node whether it may leave. Its rule asks no other: the node would be asked again.
     var isLeave: Bool {
@@ -81,7 +94,8 @@ extension Engine.Tree {
         : around(owner)
     case .departed(let departure):
       // Most of what was around the node still is, and is found without a search for each flow.
-      let remaining = remaining(of: departure.position)
+      let former = departure.position
+      let remaining = departure.removal.map { $0.remaining(of: former, in: self) } ?? remaining(of: former)
       var asked = departure.flows
       if asked.count > 1 {
         let around = remaining.map { Set(flows(around: $0, itself: true)) } ?? []

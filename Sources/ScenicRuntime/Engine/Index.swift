@@ -25,6 +25,7 @@ extension Engine {
     private let names: [String]
     private let kinds: [Program.NodeKind]
     private let flows: [Int?]
+    private let unnamedContainers: [Bool]
     private let places: [String: Int]
     private let listeners: ListenerTable
     /// The links by their paths.
@@ -40,6 +41,7 @@ extension Engine {
       names = program.nodes.map { $0.name }
       kinds = program.nodes.map { $0.kind }
       flows = program.nodes.map { $0.flow }
+      unnamedContainers = program.nodes.map { !$0.isNamed && $0.kind != .scene && $0.flow == nil }
       hasRequirements = program.nodes.contains { !$0.requirements.isEmpty }
       hasSplits = program.nodes.contains { $0.kind == .split }
       hasStartRules = program.flows.first?.rules.contains { $0.isStart } ?? false
@@ -100,6 +102,11 @@ extension Engine {
     /// Returns the flow whose node this is.
     func flow(of model: SceneModel) -> Int? {
       place(of: model).flatMap { flows[$0] }
+    }
+
+    /// Returns true if the container has no name in the spec; no rule can wait for it.
+    func isUnnamedContainer(_ model: SceneModel) -> Bool {
+      place(of: model).map { unnamedContainers[$0] } ?? false
     }
 
     /// Returns the inputs of a node that a produced value of this type may change.

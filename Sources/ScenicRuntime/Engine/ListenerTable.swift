@@ -4,11 +4,14 @@ extension Engine {
     let place: Step.RulePlace
     let rule: Program.Rule
     let trigger: Program.Trigger
+    /// True if the rule has no effect: it only handles the event.
+    let isStay: Bool
 
     init(_ place: Step.RulePlace, _ rule: Program.Rule, _ trigger: Program.Trigger) {
       self.place = place
       self.rule = rule
       self.trigger = trigger
+      isStay = rule.effects.allSatisfy { $0 == .stay }
     }
   }
 

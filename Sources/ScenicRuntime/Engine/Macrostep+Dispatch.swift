@@ -82,6 +82,7 @@ extension Engine.Macrostep {
     }
     let place = answer.listener.place
     note(event, .rule(place), reply.passedOver)
+    if answer.listener.isStay { return true }
     let edit = NavigationState.Edit.rule(
       flow: place.flow, rule: place.rule, locals: answer.locals, sender: event.sender)
     attempt(

@@ -54,7 +54,7 @@ extension Engine.Macrostep {
   func event(
     for request: NavigationState.Request, _ outcome: NavigationState.Outcome
   ) -> Engine.Event {
-    var event = Engine.Event(
+    let event = Engine.Event(
       subject: .failed(action: request.action), origin: .owner(request.owner))
     event.result = (request, outcome)
     if case .done(let value) = outcome {
@@ -79,7 +79,7 @@ extension Engine.Macrostep {
       let owner = request.owner.map { tree.holds($0) } ?? true
       return owner ? event(for: request, outcome) : nil
     case .event(let subject, let arguments, let sender):
-      var event = Engine.Event(subject: subject, arguments: arguments, origin: .app)
+      let event = Engine.Event(subject: subject, arguments: arguments, origin: .app)
       if case .changed(let place) = subject, sender == nil {
         event.origin = .condition(flow: index.program.conditions[place].flow)
       }

@@ -76,14 +76,11 @@ extension Engine {
       if !isHandled {
         return Step(state: former, isHandled: false, actions: actions, refusals: refusals, account: account)
       }
-      // The state is built from its parts, which are moved and not copied.
-      let state = NavigationState(
-        tree: tree.root, conditions: state.conditions, sceneConditions: state.sceneConditions,
-        held: state.held, requests: state.requests, nextIdentity: state.nextIdentity,
-        nextRequest: state.nextRequest)
+      var state = state
+      state.tree = tree.root
       return Step(
-        state: state, isHandled: true, actions: actions, cancelled: cancelled.sorted(), refusals: refusals,
-        account: account)
+        state: state, isHandled: true, actions: actions,
+        cancelled: cancelled.count < 2 ? cancelled : cancelled.sorted(), refusals: refusals, account: account)
     }
 
     /// Reports a refusal.
@@ -115,9 +112,8 @@ extension Engine {
       let isStandIn =
         root == resumed || state.held.contains { $0.keeper == root && $0.reason == .requirement }
       return Transaction(
-        tree: tree, here: here, start: here, began: began, context: context, conditions: state.conditions,
-        sceneConditions: state.sceneConditions, locals: locals, nextIdentity: state.nextIdentity,
-        budget: effort.made, requests: RequestEdit(state), standIn: isStandIn ? root : nil)
+        tree: tree, here: here, start: here, began: began, context: context, state: state, locals: locals,
+        nextIdentity: state.nextIdentity, budget: effort.made, standIn: isStandIn ? root : nil)
     }
 
     /// Commits a transaction, and raises its events: first `cancelled` for nodes that left, then those of nodes
@@ -130,11 +126,11 @@ extension Engine {
       let before = left > 0 && (index.hearsOfLeaving || isExplaining) ? tree : nil
       tree.root = transaction.tree.root
       state.nextIdentity = transaction.nextIdentity
-      if transaction.requests.hasChanged {
-        state.requests = transaction.requests.pending
-        state.held = transaction.requests.held
-        state.nextRequest = transaction.requests.next
-        cancelled += transaction.requests.ended
+      if let requests = transaction.requests {
+        state.requests = requests.pending
+        state.held = requests.held
+        state.nextRequest = requests.next
+        cancelled += requests.ended
       }
       if !transaction.actions.isEmpty { actions += transaction.actions }
       if !transaction.resumptions.isEmpty { resumptions += transaction.resumptions }
@@ -150,12 +146,12 @@ extension Engine {
     /// The limit on raised events ends rules that raise events without end. Each node leaves once, so only nodes
     /// created in this macrostep count, and only if a rule handles their departure.
     private mutating func tellOfDepartures(from before: Tree) {
-      for position in Departures.between(before, tree.root, evenUnheard: isExplaining)
-      where !ended.contains(position.identity) {
-        guard let sender = before.record(of: position) else { continue }
+      for departure in Departures.between(before, tree.root, evenUnheard: isExplaining)
+      where !ended.contains(departure.position.identity) {
+        guard let sender = before.record(of: departure.position) else { continue }
         let subject = Subject.cancelled(node: sender.node)
         let isUnheard = index.listeners(for: subject).isEmpty
-        let event = Event(subject: subject, sender: sender, origin: .departed(before.departure(of: position)))
+        let event = Event(subject: subject, sender: sender, origin: .departed(departure))
         if isUnheard || sender.identity.number < firstNew { queue.append(event) } else { raise(event) }
       }
     }

@@ -7,7 +7,6 @@ extension Engine {
     private(set) var next: Int
     /// The requests that a later one has ended.
     private(set) var ended: [Int] = []
-    private(set) var hasChanged = false
 
     init(_ state: borrowing NavigationState) {
       pending = state.requests
@@ -45,7 +44,6 @@ extension Engine {
       next += 1
       pending.append(
         NavigationState.Request(number: number, action: action, owner: owner, arguments: arguments))
-      hasChanged = true
       return number
     }
   }
@@ -65,7 +63,9 @@ extension Engine.Transaction {
       return actions.append(Step.PerformedAction(action: action, arguments: arguments))
     }
     let node = try self.owner(named: owner)
-    guard let number = try requests.make(action, arguments, for: node, declared.overlap) else { return }
+    var edit = requests ?? Engine.RequestEdit(state)
+    guard let number = try edit.make(action, arguments, for: node, declared.overlap) else { return }
+    requests = edit
     actions.append(Step.PerformedAction(action: action, arguments: arguments, request: number))
   }
 

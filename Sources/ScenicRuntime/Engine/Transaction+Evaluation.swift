@@ -96,7 +96,8 @@ extension Engine.Transaction {
     guard index.program.conditions.indices.contains(place) else { throw Refused.wrongKind("a condition") }
     let declared = index.program.conditions[place]
     guard let owner = declared.owner else {
-      return conditions.indices.contains(place) ? conditions[place] : declared.initial
+      let values = state.conditions
+      return values.indices.contains(place) ? values[place] : declared.initial
     }
     let scene: Identity
     if let found = meant(owner, picks) {
@@ -106,7 +107,8 @@ extension Engine.Transaction {
     } else {
       throw Refused(.notStanding, "\(declared.name): \(name(owner)) is not in scope here")
     }
-    return sceneConditions.first { $0.scene == scene && $0.condition == place }?.value ?? declared.initial
+    let given = state.sceneConditions.first { $0.scene == scene && $0.condition == place }
+    return given?.value ?? declared.initial
   }
 
   private func isPresented(_ node: Int, _ picks: Picks) throws(Refused) -> Bool {

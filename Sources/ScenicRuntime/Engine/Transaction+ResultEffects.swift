@@ -37,9 +37,10 @@ extension Engine.Transaction {
     var departure = tree.departure(of: target)
     let place = tree.leave(target, withFlows: false)
     if place == nil { departure.staying = target.identity }
-    var event = Engine.Event(
+    let event = Engine.Event(
       subject: .cancelled(node: node), sender: record(of: target), origin: .departed(departure),
-      isCovered: isCovered, isFromOutside: isFromOutside)
+      isCovered: isCovered)
+    event.isFromOutside = isFromOutside
     if case .done(let value) = ending {
       event.subject = .done(node: node)
       if let value { event.arguments["value"] = value }

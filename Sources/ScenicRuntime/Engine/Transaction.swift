@@ -13,8 +13,8 @@ extension Engine {
     /// The position of `here` before the first edit, if it has been looked up.
     var began: Position?
     var context: RuleContext
-    let conditions: [Value]
-    let sceneConditions: [NavigationState.SceneCondition]
+    /// The state before the edit: its conditions and requests are read.
+    let state: NavigationState
     /// The bindings of the pattern.
     var locals: [Value]
     /// The enclosing nodes that are being created, with their inputs, innermost last.
@@ -28,7 +28,8 @@ extension Engine {
     /// The number of nodes that this macrostep may still create.
     var budget: Int
     var actions: [Step.PerformedAction] = []
-    var requests: RequestEdit
+    /// The requests, if the edit has made one.
+    var requests: RequestEdit?
     /// The nodes whose held inputs are to be handled again at the end of the turn, in order.
     var resumptions: [Resumption] = []
     var refusals: [Step.Refusal] = []

@@ -4,15 +4,8 @@
 public struct NavigationState: Hashable, Sendable {
   /// The navigation hierarchy. Every node has an identity.
   public package(set) var tree: SceneModel
-  /// The value of each condition of the app and its flows, by its index in `Program.conditions`; the element
-  /// of a condition of a scene is its initial value.
-  package var conditions: [Value]
-  /// The conditions of scenes that differ from their initial value, ordered by identity, then condition.
-  package var sceneConditions: [SceneCondition]
-  /// The inputs that wait, in the order of arrival.
-  package var held: [HeldInput]
-  /// The pending requests, in the order in which they were made.
-  package var requests: [Request]
+  /// The parts that most inputs leave unchanged.
+  private var rest: Rest
   /// The identity of the next new node.
   package var nextIdentity: Int
   /// The identity of the next request.
@@ -23,12 +16,78 @@ public struct NavigationState: Hashable, Sendable {
     requests: [Request] = [], nextIdentity: Int, nextRequest: Int = 1
   ) {
     self.tree = tree
-    self.conditions = conditions
-    self.sceneConditions = sceneConditions
-    self.held = held
-    self.requests = requests
+    rest = Rest(
+      Parts(conditions: conditions, sceneConditions: sceneConditions, held: held, requests: requests))
     self.nextIdentity = nextIdentity
     self.nextRequest = nextRequest
+  }
+
+  /// The value of each condition of the app and its flows, by its index in `Program.conditions`; the element
+  /// of a condition of a scene is its initial value.
+  package var conditions: [Value] {
+    get { rest.parts.conditions }
+    _modify {
+      var parts = takeParts()
+      yield &parts.conditions
+      rest = Rest(parts)
+    }
+  }
+
+  /// The conditions of scenes that differ from their initial value, ordered by identity, then condition.
+  package var sceneConditions: [SceneCondition] {
+    get { rest.parts.sceneConditions }
+    _modify {
+      var parts = takeParts()
+      yield &parts.sceneConditions
+      rest = Rest(parts)
+    }
+  }
+
+  /// The inputs that wait, in the order of arrival.
+  package var held: [HeldInput] {
+    get { rest.parts.held }
+    _modify {
+      var parts = takeParts()
+      yield &parts.held
+      rest = Rest(parts)
+    }
+  }
+
+  /// The pending requests, in the order in which they were made.
+  package var requests: [Request] {
+    get { rest.parts.requests }
+    _modify {
+      var parts = takeParts()
+      yield &parts.requests
+      rest = Rest(parts)
+    }
+  }
+
+  /// Returns the parts for a change. If no other state shares them, their lists are changed in place.
+  private mutating func takeParts() -> Parts {
+    let parts = rest.parts
+    rest = Rest.none
+    return parts
+  }
+
+  private struct Parts: Hashable {
+    var conditions: [Value] = []
+    var sceneConditions: [SceneCondition] = []
+    var held: [HeldInput] = []
+    var requests: [Request] = []
+  }
+
+  /// Parts that states share, so that copying a state counts one reference for all of them.
+  private final class Rest: Sendable, Hashable {
+    let parts: Parts
+
+    static let none = Rest(Parts())
+
+    init(_ parts: Parts) { self.parts = parts }
+
+    static func == (left: Rest, right: Rest) -> Bool { left === right || left.parts == right.parts }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(parts) }
   }
 
   /// The current value of a condition of one scene.
@@ -119,14 +178,21 @@ extension NavigationState {
 
   /// Numbers the requests from this identity on: first the pending ones, then those with a held result.
   package mutating func numberRequests(from first: Int) {
-    nextRequest = first
-    for place in requests.indices {
-      requests[place].number = nextRequest
-      nextRequest += 1
+    var next = first
+    defer { nextRequest = next }
+    if requests.isEmpty, held.isEmpty { return }
+    requests = requests.map { request in
+      defer { next += 1 }
+      var request = request
+      request.number = next
+      return request
     }
-    for place in held.indices where held[place].request != nil {
-      held[place].request?.number = nextRequest
-      nextRequest += 1
+    held = held.map { input in
+      if input.request == nil { return input }
+      defer { next += 1 }
+      var input = input
+      input.request?.number = next
+      return input
     }
   }
 

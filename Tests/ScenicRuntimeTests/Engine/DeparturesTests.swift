@@ -16,7 +16,7 @@ struct DeparturesTests {
     let found =
       isThorough
       ? Engine.Departures.all(between: tree, after)
-      : Engine.Departures.between(tree, after, evenUnheard: true)
+      : Engine.Departures.between(tree, after, evenUnheard: true).map { $0.position }
     return found.map { $0.node.identity.number }
   }
 

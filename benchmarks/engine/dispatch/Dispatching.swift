@@ -66,18 +66,8 @@ func leaves(of tree: SceneModel) -> [[Int]] {
 func measureDispatch(of program: Program, nodes count: Int) {
   let bench = Bench(program, nodes: count)
   let tabs = bench.state.tree
-  let slot = tabs.selected ?? 0
-  let other = slot == 0 ? 1 : 0
-  let cases: [(name: String, inputs: (Bench) -> [Input])] = [
-    ("push, then pop", { Bench.pair($0, "open", ["number": 7], "back") }),
-    ("present, then dismiss", { Bench.pair($0, "help", [:], "enough") }),
-    ("update an input", { [$0.input("count", ["number": 8])] }),
-    (
-      "select a tab, and back",
-      { _ in [.select(tabs.identity, slot: other), .select(tabs.identity, slot: slot)] }
-    ),
-    ("stay", { [$0.input("nothing")] }),
-  ]
+  let (slot, other) = Bench.slots(of: tabs)
+  let cases = Bench.cases(of: tabs)
   print("\(nodes(of: bench.state.tree)) nodes, \(fanOut(bench.state.tree)) children at the most")
   // A copy of ten thousand children takes so long that a few measurements are sufficient.
   let calls = fanOut(bench.state.tree) > 1_000 ? 20 : 2_000
@@ -96,22 +86,44 @@ func fanOut(_ tree: SceneModel) -> Int {
   tree.children.map { fanOut($0) }.reduce(tree.children.count) { max($0, $1) }
 }
 
-/// Pushes and pops so many times.
-func play(_ program: Program, nodes count: Int, turns: Int) {
+/// Plays one case so many times, for those who count instructions.
+func play(_ program: Program, nodes count: Int, _ name: String, turns: Int) {
   let bench = Bench(program, nodes: count)
-  let inputs = Bench.pair(bench, "open", ["number": 7], "back")
+  guard let one = Bench.cases(of: bench.state.tree).first(where: { $0.name.hasPrefix(name) }) else { return }
+  let inputs = one.inputs(bench)
   let engine = bench.engine
   var state = bench.state
   let next = state.nextIdentity
   for turn in 0..<turns {
-    // The pushed page has the same identity each time, so the next input is the same each time.
-    if turn % 2 == 0 { state.nextIdentity = next }
-    state = engine.handle(inputs[turn % 2], in: state).state
+    // A pushed page has the same identity each time, so the next input is the same each time.
+    if turn % inputs.count == 0 { state.nextIdentity = next }
+    state = engine.handle(inputs[turn % inputs.count], in: state).state
   }
   keep(state)
 }
 
 extension Bench {
+  /// Inputs that undo one another, by name.
+  static func cases(of tabs: SceneModel) -> [(name: String, inputs: (Bench) -> [Input])] {
+    let (slot, other) = slots(of: tabs)
+    return [
+      ("push, then pop", { pair($0, "open", ["number": 7], "back") }),
+      ("present, then dismiss", { pair($0, "help", [:], "enough") }),
+      ("update an input", { [$0.input("count", ["number": 8])] }),
+      (
+        "select a tab, and back",
+        { _ in [.select(tabs.identity, slot: other), .select(tabs.identity, slot: slot)] }
+      ),
+      ("stay", { [$0.input("nothing")] }),
+    ]
+  }
+
+  /// The selected slot and another one.
+  static func slots(of tabs: SceneModel) -> (Int, Int) {
+    let slot = tabs.selected ?? 0
+    return (slot, slot == 0 ? 1 : 0)
+  }
+
   /// An input, and one in its result.
   static func pair(_ bench: Bench, _ one: String, _ arguments: Fields, _ other: String) -> [Input] {
     var after = bench

@@ -4,7 +4,7 @@
 //   engine-benchmark load PROGRAM…             a program from JSON
 //   engine-benchmark links PROGRAM…            URLs looked up and taken apart
 //   engine-benchmark differ COUNT…             the differences of trees of so many nodes
-//   engine-benchmark play PROGRAM COUNT TURNS  pushes and pops, for who counts instructions
+//   engine-benchmark play PROGRAM COUNT CASE TURNS  one case, by the beginning of its name, without measuring
 
 import Glibc
 
@@ -20,13 +20,13 @@ case "links":
 case "differ":
   for count in words.dropFirst().compactMap({ Int($0) }) { measureDiffer(nodes: count) }
 case "play":
-  let numbers = words.dropFirst(2).compactMap { Int($0) }
-  if numbers.count == 2 {
-    play(try program(words.dropFirst().first ?? ""), nodes: numbers[0], turns: numbers[1])
+  let rest = Array(words.dropFirst(2))
+  if rest.count == 3, let count = Int(rest[0]), let turns = Int(rest[2]) {
+    play(try program(words.dropFirst().first ?? ""), nodes: count, rest[1], turns: turns)
   }
 default:
   print(
-    "usage: engine-benchmark (dispatch PROGRAM COUNT… | load PROGRAM… | links PROGRAM… | differ COUNT…\n  | play PROGRAM COUNT TURNS)"
+    "usage: engine-benchmark (dispatch PROGRAM COUNT… | load PROGRAM… | links PROGRAM… | differ COUNT…\n  | play PROGRAM COUNT CASE TURNS)"
   )
   exit(2)
 }
