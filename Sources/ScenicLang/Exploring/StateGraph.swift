@@ -19,7 +19,7 @@ struct StateGraph {
   }
 
   var store: StateStore
-  private var states = RowTable<StateStore.StateRow>()
+  private var states = OrderedSet<StateStore.StateRow>()
   /// The move by which each state was first reached.
   private var origins: [(state: UInt32, input: UInt32)] = []
   /// The length of the shortest path to the last new state, in inputs.
@@ -48,9 +48,8 @@ struct StateGraph {
     _ state: NavigationState, after former: Materialized?, by move: Move
   ) -> (place: Int, isNew: Bool) {
     let row = store.row(of: state, after: former)
-    let before = states.count
-    let place = states.place(of: row)
-    if states.count == before { return (place, false) }
+    let (place, isNew) = states.insert(row)
+    if !isNew { return (place, false) }
     origins.append((UInt32(move.state), UInt32(move.input)))
     return (place, true)
   }

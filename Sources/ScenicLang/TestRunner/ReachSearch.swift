@@ -45,8 +45,8 @@ private struct ReachSearch {
     if isFound { return }
     let moves = Moves(engine, ValueClasses(engine.program, []))
     var store = StateStore(engine.program, moves.classes)
-    var states = RowTable<StateStore.StateRow>()
-    _ = states.place(of: store.row(of: start))
+    var states = OrderedSet<StateStore.StateRow>()
+    states.insert(store.row(of: start))
     var (next, inputs) = (0, 0)
     while next < states.count {
       if next >= ReachSearch.limit.states || inputs >= ReachSearch.limit.inputs {
@@ -62,10 +62,8 @@ private struct ReachSearch {
         let step = engine.handle(input, in: here.state)
         if !step.isHandled || step.state == here.state { continue }
         let state = moves.classes.hasNames ? moves.classes.renamed(step.state) : step.state
-        let count = states.count
-        _ = states.place(of: store.row(of: state, after: here))
-        if states.count == count { continue }
-        if isGoal(Arrival(engine, count, state)) {
+        let (place, isNew) = states.insert(store.row(of: state, after: here))
+        if isNew, isGoal(Arrival(engine, place, state)) {
           isFound = true
           return
         }

@@ -40,7 +40,7 @@ struct ConditionPacking {
 
 extension StateStore {
   /// Circumstances as numbers.
-  struct CircumstancesRow: Hashable {
+  struct CircumstancesRow: Hashable, TableKey {
     var bits: UInt64 = 0
     /// The list of the values that are in no bits, the last condition's first.
     var others: UInt32 = 0
@@ -50,15 +50,15 @@ extension StateStore {
 
   mutating func place(of around: Circumstances) -> UInt32 {
     var row = CircumstancesRow(
-      held: UInt32(held.place(of: around.held)), requests: UInt32(requests.place(of: around.requests)))
+      held: UInt32(held.insert(around.held).place), requests: UInt32(requests.insert(around.requests).place))
     for (condition, value) in around.conditions.enumerated() {
       if let bits = packing.bits[condition], let place = bits.values.firstIndex(of: value) {
         row.bits |= UInt64(place + 1) << UInt64(bits.start)
       } else {
-        row.others = list(values.place(of: value), row.others)
+        row.others = list(values.insert(value).place, row.others)
       }
     }
-    return UInt32(circumstances.place(of: row))
+    return UInt32(circumstances.insert(row).place)
   }
 
   func circumstances(at place: UInt32) -> Circumstances {

@@ -96,14 +96,14 @@ private struct Interning {
     for child in model.children {
       children = store.list(row(of: child, isBeside: isBeside, in: &store), children)
     }
-    let declared = store.places[model.sceneName] ?? 0
+    let declared = store.declaration(of: model)
     let inputs = store.classes.plain(model.inputs, of: Int(declared))
     let own = conditions[model.identity] ?? []
-    let style = model.style.map { UInt32(store.styles.place(of: $0)) + 1 } ?? 0
-    return store.nodes.place(
-      of: StateStore.NodeRow(
-        declared: declared, inputs: UInt32(store.inputs.place(of: inputs)), children: children,
-        conditions: UInt32(store.conditions.place(of: own)),
-        selected: model.hasOwnSelection ? UInt32(model.selected ?? 0) + 1 : 0, style: style, over: over))
+    let style = model.style.map { UInt32(store.styles.insert($0).place) + 1 } ?? 0
+    let row = StateStore.NodeRow(
+      declared: declared, inputs: UInt32(store.inputs.insert(inputs).place), children: children,
+      conditions: UInt32(store.conditions.insert(own).place),
+      selected: model.hasOwnSelection ? UInt32(model.selected ?? 0) + 1 : 0, style: style, over: over)
+    return store.nodes.insert(row).place
   }
 }

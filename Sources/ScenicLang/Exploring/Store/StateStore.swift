@@ -7,7 +7,7 @@ import ScenicRuntime
 /// levels, the last one first. Identities are omitted. A materialized state has new ones, counted level by
 /// level from the last one, so states that differ only in identities are equal.
 struct StateStore {
-  struct NodeRow: Hashable {
+  struct NodeRow: TableKey {
     var declared: UInt32
     /// The index among the inputs.
     var inputs: UInt32
@@ -21,19 +21,29 @@ struct StateStore {
     var style: UInt32
     /// The presentation over it: 0 for none, 1 for the next level, else the index of its row plus two.
     var over: UInt32
+
+    var digest: Digest {
+      var digest = Digest(pair(declared, inputs), pair(children, conditions), pair(selected, style))
+      digest.add(Int(over))
+      return digest
+    }
   }
 
   /// A list: its head's row, and the rest. As a number, a list is its index plus one; 0 is the empty one.
-  struct ListRow: Hashable {
+  struct ListRow: TableKey {
     var head: UInt32
     var rest: UInt32
+
+    var digest: Digest { Digest(pair(head, rest)) }
   }
 
   /// A complete state.
-  struct StateRow: Hashable {
+  struct StateRow: Hashable, TableKey {
     /// The list of its levels, the last one first.
     var levels: UInt32
     var circumstances: UInt32
+
+    var digest: Digest { Digest(pair(levels, circumstances)) }
   }
 
   /// The parts of a state that belong to no node.
@@ -49,17 +59,17 @@ struct StateStore {
 
   let program: Program
   let classes: ValueClasses
-  var nodes = RowTable<NodeRow>()
-  var lists = RowTable<ListRow>()
-  var inputs = RowTable<Fields>()
-  var conditions = RowTable<[NavigationState.SceneCondition]>()
-  var circumstances = RowTable<CircumstancesRow>()
+  var nodes = OrderedSet<NodeRow>()
+  var lists = OrderedSet<ListRow>()
+  var inputs = OrderedSet<Fields>()
+  var conditions = OrderedSet<[NavigationState.SceneCondition]>()
+  var circumstances = OrderedSet<CircumstancesRow>()
   let packing: ConditionPacking
   /// The values of conditions with many values.
-  var values = RowTable<Value>()
-  var held = RowTable<[NavigationState.HeldInput]>()
-  var requests = RowTable<[NavigationState.Request]>()
-  var styles = RowTable<String>()
+  var values = OrderedSet<Value>()
+  var held = OrderedSet<[NavigationState.HeldInput]>()
+  var requests = OrderedSet<[NavigationState.Request]>()
+  var styles = OrderedSet<String>()
   let places: [String: UInt32]
   /// The arguments of requests that a rule reads, for each action.
   let readArguments: [Set<String>]
@@ -74,8 +84,17 @@ struct StateStore {
     self.places = places
     readArguments = program.readArgumentsOfRequests
     packing = ConditionPacking(program)
-    _ = inputs.place(of: Fields())
-    _ = conditions.place(of: [])
+    inputs.insert(Fields())
+    conditions.insert([])
+  }
+
+  /// Returns the index of the declaration of a node.
+  func declaration(of model: SceneModel) -> UInt32 {
+    let likely = model.declaration
+    if program.nodes.indices.contains(likely), program.nodes[likely].name == model.sceneName {
+      return UInt32(likely)
+    }
+    return places[model.sceneName] ?? 0
   }
 
   /// Returns the row at the head of a list, and the rest.
@@ -86,9 +105,19 @@ struct StateStore {
   }
 
   mutating func list(_ head: Int, _ rest: UInt32) -> UInt32 {
-    UInt32(lists.place(of: ListRow(head: UInt32(head), rest: rest))) + 1
+    UInt32(lists.insert(ListRow(head: UInt32(head), rest: rest)).place) + 1
   }
 }
+
+/// Two numbers as one, for a digest.
+private func pair(_ first: UInt32, _ second: UInt32) -> Int {
+  Int(truncatingIfNeeded: UInt64(first) << 32 | UInt64(second))
+}
+
+extension Fields: TableKey {}
+extension NavigationState.SceneCondition: TableKey {}
+extension NavigationState.HeldInput: TableKey {}
+extension NavigationState.Request: TableKey {}
 
 /// A state as the engine takes it, with the row of each of its nodes.
 struct Materialized {

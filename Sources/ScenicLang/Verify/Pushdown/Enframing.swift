@@ -112,16 +112,16 @@ struct Enframing {
       over = 1
       if presented.identity != nextLevel { over = UInt32(try row(of: presented, in: &frames)) + 2 }
     }
-    let declared = frames.store.places[model.sceneName] ?? 0
+    let declared = frames.store.declaration(of: model)
     let isStack = frames.store.program.nodes[Int(declared)].kind == .stack
     let children = try isStack ? entries(of: model, in: &frames) : slots(of: model, in: &frames)
     let inputs = frames.store.classes.plain(model.inputs, of: Int(declared))
-    let style = model.style.map { UInt32(frames.store.styles.place(of: $0)) + 1 } ?? 0
-    return frames.store.nodes.place(
-      of: StateStore.NodeRow(
-        declared: declared, inputs: UInt32(frames.store.inputs.place(of: inputs)), children: children,
-        conditions: UInt32(frames.store.conditions.place(of: conditions[model.identity] ?? [])),
-        selected: model.hasOwnSelection ? UInt32(model.selected ?? 0) + 1 : 0, style: style, over: over))
+    let style = model.style.map { UInt32(frames.store.styles.insert($0).place) + 1 } ?? 0
+    let row = StateStore.NodeRow(
+      declared: declared, inputs: UInt32(frames.store.inputs.insert(inputs).place), children: children,
+      conditions: UInt32(frames.store.conditions.insert(conditions[model.identity] ?? []).place),
+      selected: model.hasOwnSelection ? UInt32(model.selected ?? 0) + 1 : 0, style: style, over: over)
+    return frames.store.nodes.insert(row).place
   }
 
   private mutating func slots(of model: SceneModel, in frames: inout Frames) throws(Obstacle) -> UInt32 {

@@ -13,7 +13,7 @@ import ScenicRuntime
 /// has the same result over all, as long as it does not reach down into them.
 struct Frames {
   /// The common properties of the lists of one context.
-  struct ContextKey: Hashable {
+  struct ContextKey: Hashable, TableKey {
     var view: UInt32
     /// The node above them, as others see it.
     var above: UInt32
@@ -28,14 +28,20 @@ struct Frames {
   }
 
   /// The externally visible properties of a node.
-  struct Shape: Hashable {
+  struct Shape: TableKey {
     var node: StateStore.NodeRow
     /// The views of a stack's entries, or the shapes of the children.
     var children: [UInt32]
+
+    var digest: Digest {
+      var digest = node.digest
+      for child in children { digest.add(Int(child)) }
+      return digest
+    }
   }
 
   /// The properties of a list that are visible from above.
-  struct View: Hashable {
+  struct View: Hashable, TableKey {
     /// The shapes, the nearest first: all of them in a short list, otherwise each sought one once.
     var shapes: [UInt32] = []
     /// Those of them that occur more than once in a long list.
@@ -50,9 +56,9 @@ struct Frames {
 
   var store: StateStore
   private(set) var contexts: [Context] = []
-  private var keys = RowTable<ContextKey>()
-  private var shapes = RowTable<Shape>()
-  private var views = RowTable<View>()
+  private var keys = OrderedSet<ContextKey>()
+  private var shapes = OrderedSet<Shape>()
+  private var views = OrderedSet<View>()
   private var knownShapes: [Int: UInt32] = [:]
   /// The maximum length of a list that is distinguished from every other.
   let short: Int
@@ -71,9 +77,9 @@ struct Frames {
     heardLeaving = store.program.heardLeaving
     let nothing = StateStore.NodeRow(
       declared: .max, inputs: 0, children: 0, conditions: 0, selected: 0, style: 0, over: 0)
-    unsought = UInt32(shapes.place(of: Shape(node: nothing, children: [])))
+    unsought = UInt32(shapes.insert(Shape(node: nothing, children: [])).place)
     isStack = store.program.nodes.map { $0.kind == .stack }
-    _ = views.place(of: View())
+    views.insert(View())
   }
 
   static func context(in list: UInt32) -> Int? {
@@ -94,7 +100,7 @@ struct Frames {
     }
     node.children = 0
     if node.over > 1 { node.over = 2 + shape(of: Int(node.over) - 2) }
-    let place = UInt32(shapes.place(of: Shape(node: node, children: children)))
+    let place = UInt32(shapes.insert(Shape(node: node, children: children)).place)
     knownShapes[row] = place
     return place
   }
@@ -121,7 +127,7 @@ struct Frames {
         view.shapes = [shape] + view.shapes.filter { $0 != shape }
       }
     }
-    return UInt32(views.place(of: view))
+    return UInt32(views.insert(view).place)
   }
 
   // MARK: Leaving
@@ -171,7 +177,7 @@ struct Frames {
       }
       let key = ContextKey(
         view: view(of: edge), above: shape(of: rows[place - 1]), conditions: conditions, isLevel: isLevel)
-      let context = keys.place(of: key)
+      let context = keys.insert(key).place
       if context == contexts.count { contexts.append(Context(view: key.view)) }
       if !contexts[context].edges.contains(edge) {
         contexts[context].edges.append(edge)

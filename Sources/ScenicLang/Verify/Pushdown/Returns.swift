@@ -5,9 +5,11 @@
 /// part. From every state there must be a strategy that ends, or makes the tree smaller. A tree cannot become
 /// smaller forever, so an end is reached from everywhere.
 struct Returns {
-  private struct Key: Hashable {
+  private struct Key: TableKey {
     var state: Int
     var input: Int
+
+    var digest: Digest { Digest(state, input) }
   }
 
   /// The target of an input, by the hidden part and the growth of the tree in nodes.
@@ -16,7 +18,7 @@ struct Returns {
     var growth: Int
   }
 
-  private var keys = RowTable<Key>()
+  private var keys = OrderedSet<Key>()
   private var sources: [InputSource] = []
   private var results: [[Result]] = []
   /// True for each state without a way back on purpose.
@@ -24,8 +26,7 @@ struct Returns {
 
   /// Records the source of an input.
   mutating func note(_ source: InputSource, state: Int, input: Int) {
-    let place = keys.place(of: Key(state: state, input: input))
-    if place == sources.count {
+    if keys.insert(Key(state: state, input: input)).inserted {
       sources.append(source)
       results.append([])
     }
@@ -34,8 +35,7 @@ struct Returns {
   /// Records the target of an input.
   mutating func add(_ target: Int, growth: Int, after state: Int, input: Int) {
     if input < 0 { return }
-    let place = keys.place(of: Key(state: state, input: input))
-    guard results.indices.contains(place) else { return }
+    guard let place = keys.place(of: Key(state: state, input: input)) else { return }
     let result = Result(state: target, growth: growth)
     if results[place].last != result { results[place].append(result) }
   }

@@ -34,7 +34,7 @@ struct Saturation {
   private let speakers: Speakers
   private let longestPath: Int
   private var frames: Frames
-  private var states = RowTable<StateStore.StateRow>()
+  private var states = OrderedSet<StateStore.StateRow>()
   private var uses: [[Use]] = []
   private var waiting: [Play] = []
   private var known: Set<Play> = []
@@ -201,9 +201,8 @@ struct Saturation {
       }
     }
     spread(enframing.grown)
-    let before = states.count
-    let place = states.place(of: row)
-    if states.count > before {
+    let (place, isNew) = states.insert(row)
+    if isNew {
       let opened = OpenedState(row, [], frames)
       observations.note(Arrival(engine, place, opened.state), properties)
       returns.isTerminal.append(isTerminal(opened))
@@ -215,7 +214,7 @@ struct Saturation {
   private func isTerminal(_ opened: OpenedState) -> Bool {
     opened.known.contains { known in
       guard let known, !known.isHidden else { return false }
-      return engine.program.nodes[(frames.store.places[known.model.sceneName].map { Int($0) } ?? 0)].note.has(
+      return engine.program.nodes[Int(frames.store.declaration(of: known.model))].note.has(
         "terminal")
     }
   }
