@@ -9,7 +9,13 @@ extension Evidence {
       if let state = observations.broken[place] { return Judgement(.refuted, at: graph.path(to: state)) }
       let isAlways = if case .always = property.kind { true } else { false }
       if Tautology.value(of: question, in: program) == isAlways { return Judgement(.proved) }
-      return Judgement(self) { $0.broken[place] == nil }
+      let judgement = Judgement(self) { $0.broken[place] == nil }
+      if judgement.answer == .undecided,
+        Tautology.value(of: question, in: program, where: lemmas) == isAlways
+      {
+        return Judgement(.proved, limits)
+      }
+      return judgement
     case .reachable(let node):
       if isShown(node) { return Judgement(.proved) }
       // Without an abstract node, no path of any length leads to it.

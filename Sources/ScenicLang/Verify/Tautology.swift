@@ -6,25 +6,55 @@ struct Tautology {
   private var parts: [Program.Expression] = []
   private let queries: [Query]
   private let program: Program
+  /// The conditions that hold while a question has the answer true, by the number of the question's part.
+  private var consequences: [(part: Int, condition: Program.Expression)] = []
 
   /// The number of parts up to which all combinations of values are tried.
   private static let limit = 10
 
   /// Returns the value of a question if it does not depend on the state. Cost: its expression, for each combination of
   /// values of at most ten parts.
-  static func value(of question: Question, in program: Program) -> Bool? {
+  ///
+  /// With lemmas, it is the value in every state of the app: a scene is visible only while its requirements hold.
+  static func value(of question: Question, in program: Program, where lemmas: Lemmas? = nil) -> Bool? {
     var tautology = Tautology(question, program)
-    guard tautology.collect(question.expression), tautology.parts.count <= limit else { return nil }
-    let first = tautology.value(of: question.expression, 0)
-    let isConstant = (1..<(1 << tautology.parts.count)).allSatisfy {
-      tautology.value(of: question.expression, $0) == first
+    guard tautology.collect(question.expression) else { return nil }
+    if let lemmas { tautology.collectConsequences(lemmas) }
+    guard tautology.parts.count <= limit else { return nil }
+    var constant: Bool?
+    for values in 0..<(1 << tautology.parts.count) where tautology.isPossible(values) {
+      let value = tautology.value(of: question.expression, values)
+      if constant ?? value != value { return nil }
+      constant = value
     }
-    return isConstant ? first : nil
+    return constant
   }
 
   private init(_ question: Question, _ program: Program) {
     queries = question.queries
     self.program = program
+  }
+
+  /// Finds the requirements of the scenes whose visibility is a part. One that may fail to be computed is left out.
+  private mutating func collectConsequences(_ lemmas: Lemmas) {
+    for (place, part) in parts.enumerated() {
+      guard case .local(let query) = part, queries.indices.contains(query),
+        queries[query].word == .showing, lemmas.isKept[queries[query].node]
+      else { continue }
+      for requirement in program.nodes[queries[query].node].requirements {
+        let known = parts
+        if collect(requirement.condition) {
+          consequences.append((place, requirement.condition))
+        } else {
+          parts = known
+        }
+      }
+    }
+  }
+
+  /// Returns true if no consequence excludes these values.
+  private func isPossible(_ values: Int) -> Bool {
+    consequences.allSatisfy { values >> $0.part & 1 == 0 || value(of: $0.condition, values) }
   }
 
   /// Returns the part that stands for all equal ones.

@@ -6,6 +6,7 @@ struct VerificationSearch {
   private(set) var explorer: Explorer
   private(set) var saturation: Saturation
   private let placements: Placements
+  private let lemmas: Lemmas
   private let properties: [SpecProperty]
   private let bound: Verification.Bound
   /// The nodes to which any path was found.
@@ -22,6 +23,7 @@ struct VerificationSearch {
     explorer = Explorer(program, properties)
     saturation = Saturation(explorer)
     placements = Placements(compilation.model, program)
+    lemmas = Lemmas(placements)
   }
 
   mutating func run(_ stops: (_ met: Int, _ played: Int) -> Bool) {
@@ -70,10 +72,9 @@ struct VerificationSearch {
     let isComplete = explorer.graph.isClosed && explorer.failedStart == nil && explorer.gaps.isEmpty
     let contexts = !explorer.graph.isClosed && saturation.obstacle == nil ? saturation : nil
     return Evidence(
-      placements: placements, engine: explorer.engine, graph: explorer.graph,
+      placements: placements, lemmas: lemmas, engine: explorer.engine, graph: explorer.graph,
       observations: explorer.observations, isComplete: isComplete, covering: contexts?.observations,
-      contexts: contexts, scouted: scouted,
-      assumptions: assumptions(contexts))
+      contexts: contexts, scouted: scouted, assumptions: assumptions(contexts), withoutPops: withoutPops)
   }
 }
 
@@ -88,10 +89,14 @@ extension VerificationSearch {
     if explorer.observations.exceedsRequests {
       found.append("with at most \(Engine.Limit.requests) requests without a result")
     }
-    if contexts != nil, let stack = explorer.moves.poppedStacks.min() {
-      found.append("if no pop in a hidden `\(explorer.engine.program.nodes[stack].name)` is reported")
-    }
-    return found
+    return found + (contexts == nil ? [] : withoutPops)
+  }
+
+  /// The assumption of an analysis that leaves out pops of hidden stacks, if a rule handles one.
+  private var withoutPops: [String] {
+    explorer.moves.poppedStacks.min().map {
+      ["if no pop in a hidden `\(explorer.engine.program.nodes[$0].name)` is reported"]
+    } ?? []
   }
 }
 

@@ -5,6 +5,7 @@
 struct Foresight {
   private let program: Program
   private let placements: Placements
+  private let lemmas: Lemmas
   private let inputs: PossibleInputs
   /// The findings, by the names of scenes and their events.
   private let lost: Set<String>
@@ -19,6 +20,7 @@ struct Foresight {
     self.program = program
     let placements = Placements(model, program)
     self.placements = placements
+    lemmas = Lemmas(placements)
     inputs = PossibleInputs(program, placements.walk.listening)
     lost = Set(placements.lost().map { program.nodes[$0].name })
     returning = Set(placements.returning().map { program.nodes[$0.node].name })
@@ -91,12 +93,30 @@ struct Foresight {
         return "refused: \(refusal.message), by rule \(refusal.rule.map { "\($0)" } ?? "none")"
       }
     }
+    if let exception = exception(to: lemmas, in: step) { return exception }
     if let action = unforeseenCancellation(in: step) { return "a request of \(action) ends in its own rule" }
     if former.held.isEmpty, step.state.held.isEmpty, let removal = unforeseenRemoval(in: step, after: former)
     {
       return removal
     }
     return unforeseen(step.state.tree)
+  }
+
+  /// Returns a description of what a lemma excludes.
+  private func exception(to lemmas: Lemmas, in step: Step) -> String? {
+    if lemmas.refusesNothing,
+      let refusal = step.refusedEffects.first(where: { $0.rule != nil && $0.reason != .limit })
+    {
+      return "refused, against the lemma: \(refusal.message)"
+    }
+    let engine = inputs.engine
+    for one in engine.standing(in: step.state) where one.isUncovered && lemmas.isKept[one.node] {
+      for requirement in program.nodes[one.node].requirements
+      where !engine.meets(requirement, of: one.model.identity, in: step.state) {
+        return "\(one.model.sceneName) is visible without its requirement, against the lemma"
+      }
+    }
+    return nil
   }
 
   /// Returns a description of a node that a rule has removed without asking, if that was not predicted.

@@ -34,6 +34,8 @@ struct Walk {
   private(set) var owners: [OrderedSet<Int>]
   /// The nodes that are shown as the app's root to meet a requirement.
   var gates = BitSet()
+  /// True if an effect may be refused somewhere.
+  var mayRefuse = false
   /// The impossible effects, if they are requested.
   var problems: ProblemList?
   /// The position of the current effect: its index among the effects; in an `if`, 0 or 1 and the index there.

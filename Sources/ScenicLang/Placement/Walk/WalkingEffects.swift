@@ -31,10 +31,14 @@ extension Walk {
     // Effects after an end may remove the nodes at which its rule would begin.
     for (subject, site) in draft.ended { raise(subject, by: site, .swept) }
     draft.refused = []
-    if !draft.goesOn { return carryOut(effect, &draft, voice) }
+    if !draft.goesOn {
+      carryOut(effect, &draft, voice)
+      return noteRefusals(draft)
+    }
     var before = draft
     before.afterRefusal = []
     carryOut(effect, &draft, voice)
+    noteRefusals(draft)
     if !effect.keepsPicks {
       if effect.blocks.isEmpty { draft.known = KnownNodes() }
       before.known = KnownNodes()
@@ -43,6 +47,10 @@ extension Walk {
     before.heres = draft.refused
     draft.refused = []
     if voice.isAfterRefusal { draft.join(before) } else { goOn(before, &draft) }
+  }
+
+  private mutating func noteRefusals(_ draft: Draft) {
+    if !draft.refused.isEmpty { mayRefuse = true }
   }
 
   private mutating func goOn(_ before: Draft, _ draft: inout Draft) {

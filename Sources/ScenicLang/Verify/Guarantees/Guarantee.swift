@@ -23,6 +23,7 @@ struct Guarantee: Sendable {
 /// The basis of judgements.
 struct Evidence {
   let placements: Placements
+  let lemmas: Lemmas
   let engine: Engine
   let graph: StateGraph
   let observations: Observations
@@ -36,11 +37,22 @@ struct Evidence {
   let scouted: Set<Int>
   /// The assumptions of every answer that follows from contexts.
   let assumptions: [String]
+  /// The assumption of analyses that leave out pops of hidden stacks, if a rule handles one.
+  let withoutPops: [String]
 
   var program: Program { engine.program }
 
   /// Returns true if some path leads to a state that shows a node.
   func isShown(_ node: Int) -> Bool { observations.shown[node] != nil || scouted.contains(node) }
+
+  /// The assumptions of what follows from the lemmas.
+  var limits: [String] {
+    var found = ["in trees of at most \(Engine.Limit.depth) nested nodes"]
+    if program.actions.contains(where: { $0.isPending }) {
+      found.append("with at most \(Engine.Limit.requests) requests without a result")
+    }
+    return found + [Lemmas.limits] + withoutPops
+  }
 
   /// Returns true if an observation was made nowhere, and so never occurs.
   func excludes(_ isUnseen: (Observations) -> Bool) -> Bool {

@@ -21,7 +21,11 @@ extension Guarantee {
           move: encounter.move, words: refusal.message + evidenceOf(refusal.rule, encounter.engine))
       }
     },
-    judge: { evidence in Judgement.by(evidence) { Array($0.refused.values) } })
+    judge: { evidence in
+      let judgement = Judgement.by(evidence) { Array($0.refused.values) }
+      guard judgement.answer == .undecided, evidence.lemmas.refusesNothing else { return judgement }
+      return Judgement(.proved, evidence.limits)
+    })
 
   /// Returns ` (app.scene:12:1)`.
   private static func evidenceOf(_ rule: Step.RulePlace?, _ engine: Engine) -> String {

@@ -22,7 +22,13 @@ extension Guarantee {
       let bypassed = evidence.observations.bypassed.sorted {
         ($0.value, $0.key.node, $0.key.place) < ($1.value, $1.key.node, $1.key.place)
       }
-      guard let first = bypassed.first else { return Judgement(evidence) { $0.bypassed.isEmpty } }
+      guard let first = bypassed.first else {
+        let judgement = Judgement(evidence) { $0.bypassed.isEmpty }
+        guard judgement.answer == .undecided, evidence.lemmas.keepsAllRequirements(of: program) else {
+          return judgement
+        }
+        return Judgement(.proved, evidence.limits)
+      }
       var nodes: [Int] = []
       for one in bypassed where !nodes.contains(one.key.node) { nodes.append(one.key.node) }
       let words = nodes.map { "\(program.name(ofNode: $0)) is visible while its requirement does not hold" }
