@@ -16,7 +16,7 @@ struct Lemmas {
     refusesNothing =
       walk.isComplete && !walk.mayRefuse && placements.problems.problems.allSatisfy { $0.failures.isEmpty }
       && placements.endsInPlace().isEmpty && program.isTotal && program.linksGiveAllInputs
-      && program.raisesFinitely
+      && placements.raisesFinitely
   }
 
   /// True if all nodes with requirements are visible only while these hold.
@@ -81,65 +81,57 @@ extension Program {
     }
     return isTotal
   }
+}
 
+extension Placements {
   /// True if the rules for ends of nodes cannot raise events for each other without end: no rule for the end of a
   /// node leads to another such node, whose rule leads back to it.
   fileprivate var raisesFinitely: Bool {
     var ends: [Int: [Int]] = [:]
-    var holding: [Int] = []
-    forEachRuleOrLink { triggers, effects in
-      let made = createdNodes(by: effects, withRequired: true)
-      let plain = createdNodes(by: effects, withRequired: false)
-      if plain.contains(where: { !nodes[$0].requirements.isEmpty }) { holding += plain }
-      for case .done(let node) in triggers { ends[node, default: []] += made }
-      for case .cancelled(let node) in triggers { ends[node, default: []] += made }
+    var holding: OrderedSet<Int> = []
+    for flow in program.flows {
+      for rule in flow.rules {
+        let made = createdNodes(by: rule.effects, withRequired: true)
+        for trigger in rule.triggers {
+          switch trigger.subject {
+          case .done(let node), .cancelled(let node): ends[node, default: []] += made
+          default: break
+          }
+        }
+      }
     }
-    // An edit that waits for a requirement goes on when the node that was shown for it ends. The requirement is
-    // met then, and stays so in this turn.
-    for node in nodes {
-      for requirement in node.requirements { ends[requirement.node.node, default: []] += holding }
+    program.forEachBlock { effects in
+      let made = createdNodes(by: effects, withRequired: false)
+      let isHeld = made.contains { !program.nodes[$0].requirements.isEmpty }
+      if isHeld { holding.insert(contentsOf: made) }
     }
-    let graph = nodes.indices.map { (ends[$0] ?? []).filter { ends[$0] != nil } }
+    // An edit that waits for a requirement goes on when the node that was shown for it ends. The requirement is met
+    // then, and stays so in this turn.
+    let required = OrderedSet(program.nodes.flatMap { $0.requirements.map { $0.node.node } })
+    for node in required { ends[node, default: []] += holding }
+    let graph = program.nodes.indices.map { (ends[$0] ?? []).filter { ends[$0] != nil } }
     return CycleWalk(graph).circles.isEmpty
   }
 
-  /// Calls the function for each rule and link, with the subjects of its triggers.
-  private func forEachRuleOrLink(_ body: ([Subject], [Effect]) -> Void) {
-    for flow in flows {
-      for rule in flow.rules { body(rule.triggers.map { $0.subject }, rule.effects) }
-      for link in flow.links { body([], link.effects) }
-    }
-  }
-
   /// Returns the nodes that effects may create, perhaps with those that are shown for their requirements.
-  private func createdNodes(by effects: [Effect], withRequired: Bool) -> [Int] {
-    var fillings = Engine.Fillings()
-    fillings.collect(self)
+  private func createdNodes(by effects: [Program.Effect], withRequired: Bool) -> [Int] {
     var found: OrderedSet<Int> = []
-    func add(_ goal: Goal) {
-      let template = Template(node: goal.node, children: fillings.found[goal.node] ?? [])
-      found.insert(contentsOf: createdNodes(of: template, withRequired: withRequired))
+    var templates: [Program.Template] = []
+    func add(_ goal: Program.Goal) {
+      templates.append(Program.Template(node: goal.node, children: walk.fillings[goal.node] ?? []))
       for inner in goal.inner { add(inner) }
     }
     effects.forEachEffect { effect in
-      if let template = effect.template {
-        found.insert(contentsOf: createdNodes(of: template, withRequired: withRequired))
-      }
+      if let template = effect.template { templates.append(template) }
       if let goal = effect.goal { add(goal) }
     }
-    return found.keys
-  }
-
-  /// Returns the nodes of a template.
-  private func createdNodes(of template: Template, withRequired: Bool) -> [Int] {
-    var found: OrderedSet<Int> = []
-    var waiting = [template]
-    while let next = waiting.popLast() {
+    while let next = templates.popLast() {
       if found.insert(next.node).inserted {
-        if withRequired { waiting += nodes[next.node].requirements.map { $0.node } }
-        if let flow = nodes[next.node].flow { waiting.append(flows[flow].root) }
+        let declared = program.nodes[next.node]
+        if withRequired { templates += declared.requirements.map { $0.node } }
+        if let flow = declared.flow { templates.append(program.flows[flow].root) }
       }
-      waiting += next.children
+      templates += next.children
     }
     return found.keys
   }

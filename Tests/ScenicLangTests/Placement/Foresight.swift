@@ -16,6 +16,13 @@ struct Foresight {
 
   private var walk: Walk { placements.walk }
 
+  /// True if no effect can be refused, as the search of a surprise then confirms.
+  var excludesRefusals: Bool { lemmas.refusesNothing }
+  /// True if a scene is visible only while its requirement holds.
+  var keepsRequirements: Bool {
+    program.nodes.indices.contains { !program.nodes[$0].requirements.isEmpty && lemmas.isKept[$0] }
+  }
+
   init(_ model: Model, _ program: Program) {
     self.program = program
     let placements = Placements(model, program)
