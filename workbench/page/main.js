@@ -70,8 +70,9 @@ class Workbench {
     // An editor around the page keeps the text itself.
     if (!embedded("embedded")) await this.keeper.begin(spec);
     const { kept } = this.keeper;
-    await this.open(kept ?? checked(spec));
+    const opening = this.open(kept ?? checked(spec));
     this.noteOpened(kept ? checked(spec) : this.spec.content);
+    await opening;
   }
 
   // Opens another spec in its place, and keeps it, unless the user wants to keep the edited text.
@@ -81,8 +82,10 @@ class Workbench {
       find("sample").value = this.sample;
       return;
     }
-    await this.open(checked(spec));
+    const opening = this.open(checked(spec));
+    // Before the first edit, which may come while the text is checked.
     this.noteOpened(this.spec.content);
+    await opening;
     this.keeper.later();
   }
 

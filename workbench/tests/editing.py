@@ -68,6 +68,16 @@ def edits_are_discarded_only_after_a_question(bench):
     bench.sample("Zoo")
     expect(page.locator(".cm-content")).not_to_contain_text("Precious")
     assert bench.questions == ["Discard your edits?"] * 2, bench.questions
+    # An edit made while the spec is still checked counts too.
+    page.locator("#sample").select_option("Messenger")
+    page.locator(".cm-content").focus()
+    page.keyboard.insert_text("// Early.\n")
+    bench.settle().ready()
+    bench.agrees = False
+    page.locator("#sample").select_option("Cats")
+    expect(page.locator("#sample")).to_have_value("Messenger")
+    expect(page.locator(".cm-line", has_text="// Early.")).to_have_count(1)
+    assert len(bench.questions) == 3, bench.questions
     # The edits of another load of the page count too.
     bench.write("scene a\nroot a\n")
     page.wait_for_timeout(500)
@@ -76,7 +86,7 @@ def edits_are_discarded_only_after_a_question(bench):
     bench.agrees = False
     page.locator("#sample").select_option("Messenger")
     expect(page.locator(".cm-content")).to_contain_text("root a")
-    assert len(bench.questions) == 3, bench.questions
+    assert len(bench.questions) == 4, bench.questions
 
 
 @check
