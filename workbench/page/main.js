@@ -195,7 +195,7 @@ class Workbench {
       this.announce(`${name} is in the clipboard`);
     } catch {
       // Without a clipboard the text is shown to be copied by hand.
-      const field = element("textarea", { readonly: true, rows: "6", "aria-label": name }, text);
+      const field = element("textarea", { readonly: true, rows: "6", "aria-label": name, value: text });
       const dialog = element("dialog", { class: "copied" }, element("h2", {}, name), field,
         element("form", { method: "dialog" }, element("button", {}, "Close")));
       dialog.addEventListener("close", () => dialog.remove());

@@ -1,6 +1,6 @@
 // A scene as a card: its title, its inputs, and a button for each event that it can send.
 
-import { element, worded } from "./text.js";
+import { element, shortened, worded } from "./text.js";
 import { valueText } from "./program.js";
 import { field, follow, sender } from "./forms.js";
 
@@ -14,7 +14,7 @@ export function arrangeScene(device, node) {
   node.looks = looks;
   node.heading ??= element("div", { class: "heading", role: "heading", tabindex: "-1" });
   node.heading.setAttribute("aria-level", isInStack ? 4 : 3);
-  node.heading.textContent = isInStack ? node.scene : device.title(node.id);
+  node.heading.textContent = isInStack ? shortened(node.scene) : device.title(node.id);
   const end = (key, value) => (args) => device.send({ [key]: value, from: node.id, ...args });
   const events = (declared.events ?? []).map((event) =>
     sender(device.program, event.name, event.parameters ?? [], (args) => {

@@ -118,7 +118,7 @@ export class Session {
   // Shows, until the next turn, why an input is not valid.
   refuse(error) {
     if (error instanceof Trap || error instanceof Replaced) return this.hooks.fail(error);
-    find("outcome").replaceChildren(element("p", { class: "refused" }, `Invalid input: ${shortened(error.message)}`));
+    find("outcome").replaceChildren(element("p", { class: "refused" }, `Invalid input: ${error.message}`));
   }
 
   async enter(line) {
@@ -199,7 +199,7 @@ export class Session {
     this.hooks.shown(this.visible());
     const parts = [];
     if (answer.handled === false) parts.push(element("p", { class: "refused" }, "Unhandled: nothing has changed."));
-    for (const { message } of answer.diagnostics ?? []) parts.push(element("p", { class: "refused" }, ...worded(shortened(message))));
+    for (const { message } of answer.diagnostics ?? []) parts.push(element("p", { class: "refused" }, ...worded(message)));
     for (const { action, args, request } of answer.actions ?? []) {
       const text = Object.keys(args).length ? `${action} (${valueText(args)})` : action;
       parts.push(element("p", {}, request ? "Requested: " : "Performed: ", element("code", {}, text)));

@@ -52,7 +52,7 @@ export const byteCount = (text) => encoder.encode(text).length;
 
 // Names in code and words of messages: text between backticks is code. Returns nodes; never markup of the text.
 export function worded(message) {
-  const parts = message.split("`");
+  const parts = shortened(message).split("`");
   return parts.map((part, place) => {
     if (place % 2 === 0 || place === parts.length - 1) return document.createTextNode(part);
     return element("code", {}, part);
@@ -60,14 +60,15 @@ export function worded(message) {
 }
 
 // Returns the beginning of a long text: a browser takes seconds to lay out megabytes.
-export const shortened = (text, most = 5_000) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+export const shortened = (text, most = 1_000) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 // Returns the tab that a key moves to from the tab at a place; undefined for other keys.
 export function tabAfter(key, place, count) {
   return { ArrowRight: (place + 1) % count, ArrowLeft: (place - 1 + count) % count, Home: 0, End: count - 1 }[key];
 }
 
-// Creates an element. Strings among the children are text, so nothing in a spec is read as markup.
+// Creates an element. Strings among the children are text, so nothing in a spec is read as markup; of a long text, the
+// beginning is shown.
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -77,6 +78,9 @@ export function element(name, attributes = {}, ...children) {
     else if (key === "value") made.value = value;
     else made.setAttribute(key, value === true ? "" : value);
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    made.append(child instanceof Node ? child : shortened(String(child)));
+  }
   return made;
 }

@@ -84,6 +84,38 @@ on shown(text) { push b(text: text) }
 
 
 @check
+def large_texts(bench):
+    """A spec with a text of 5 MB at each place where the page shows one."""
+    page = bench.page
+    text = "x" * 5_000_000
+    scene = "scene a { event next }\nroot main: stack { a }\non a.next { stay }\n"
+    inputs = ", ".join(f't{number}: String = "{"y" * 25_000}"' for number in range(200))
+    specs = {
+        "a doc comment": f"/// {text}\n{scene}", "a title": f'@title("{text}") {scene}',
+        "an input": scene.replace("scene a {", f'scene a(text: String = "{text}") {{'),
+        "200 inputs": scene.replace("scene a {", f"scene a({inputs}) {{"),
+        "a condition": f'condition c: String = "{text}"\n{scene}',
+        "a name": scene.replace(" a ", f" {text[:1_600_000]} ").replace("a.", f"{text[:1_600_000]}."),
+    }
+    for name, spec in specs.items():
+        bench.forget_freezes()
+        start = time.monotonic()
+        bench.drop_text("large.scene", spec)
+        expect(page.locator(".cm-line").first).to_contain_text(spec[:20])
+        expect(page.locator("body[data-ready=true]")).to_have_count(1, timeout=60_000)
+        page.locator("#device .scene:visible").get_by_role("button", name="next", exact=True).click()
+        bench.turn(1)
+        page.locator(".cm-content").press("Control+Home")
+        page.keyboard.insert_text("// edited\n")
+        bench.settle()
+        expect(page.locator("body[data-ready=true]")).to_have_count(1, timeout=60_000)
+        bench.turn(1)
+        longest = bench.report(name, start)
+        assert longest < 3_000, f"{name}: the page is frozen for {longest} ms"
+        assert len(page.locator("#device").inner_text()) < 1_000_000
+
+
+@check
 def hostile_links_and_names(bench, browser, address):
     def link(content):
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
