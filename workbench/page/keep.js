@@ -1,7 +1,8 @@
-// What this tab keeps when the page is loaded again: the text, and the inputs so far.
+// What this tab keeps when the page is loaded again: the text, the inputs so far, and the device.
 
 import { checked } from "./share.js";
 
+const device = `workbench device ${location.pathname}`;
 // Writing waits for a pause between two changes, in milliseconds.
 const pause = 300;
 
@@ -27,6 +28,23 @@ export class Keeper {
       return checked(JSON.parse(sessionStorage.getItem(this.key)));
     } catch {
       return null;
+    }
+  }
+
+  // The device that was chosen last; null if none was.
+  get device() {
+    try {
+      return sessionStorage.getItem(device);
+    } catch {
+      return null;
+    }
+  }
+
+  set device(kind) {
+    try {
+      sessionStorage.setItem(device, kind);
+    } catch {
+      // The browser keeps nothing.
     }
   }
 

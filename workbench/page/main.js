@@ -288,11 +288,12 @@ class Workbench {
     });
     for (const kind of ["phone", "tablet"]) {
       find(kind).addEventListener("click", () => {
-        find("device").dataset.kind = kind;
-        for (const other of ["phone", "tablet"]) find(other).setAttribute("aria-pressed", String(other === kind));
+        this.keeper.device = kind;
+        this.showDevice(kind);
         this.session.turnDevice();
       });
     }
+    if (this.keeper.device === "tablet") this.showDevice("tablet");
     const tabs = [...find("panels").children];
     tabs.forEach((tab, place) => {
       tab.addEventListener("click", () => this.showPanel(tab.id.slice("tab-".length)));
@@ -313,6 +314,11 @@ class Workbench {
       this.take(gathered(event.dataTransfer.files, event.dataTransfer.items));
     }, { capture: true });
     addEventListener("hashchange", () => this.openShared());
+  }
+
+  showDevice(kind) {
+    find("device").dataset.kind = kind;
+    for (const one of ["phone", "tablet"]) find(one).setAttribute("aria-pressed", String(one === kind));
   }
 
   showPanel(name) {

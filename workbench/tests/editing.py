@@ -154,9 +154,12 @@ def a_run_survives_errors_and_loading_again(bench):
     # The last version without errors can still be used.
     bench.send("cat", "adopt")
     bench.turn(2)
+    page.get_by_role("button", name="Tablet").click()
     page.wait_for_timeout(500)
     page.reload()
     expect(page.locator("body[data-ready=errors]")).to_have_count(1)
+    expect(page.locator("#device[data-kind=tablet]")).to_have_count(1)
+    expect(page.get_by_role("button", name="Tablet", pressed=True)).to_have_count(1)
     page.locator(".cm-content").press("Control+End")
     page.keyboard.press("Backspace")
     expect(page.locator("#status")).to_have_text("No problems")
