@@ -6,6 +6,8 @@ struct Lemmas {
   let isKept: [Bool]
   /// True if no effect is refused, apart from the limits of the runtime.
   let refusesNothing: Bool
+  /// True if the user can go back from every state, one presentation or entry after the other.
+  let letsUserBack: Bool
 
   /// The assumption about what a turn creates and computes.
   static let limits = "within the limits of the runtime for one turn and one value"
@@ -16,6 +18,12 @@ struct Lemmas {
     refusesNothing =
       walk.isComplete && !walk.mayRefuse && placements.problems.problems.allSatisfy { $0.failures.isEmpty }
       && placements.endsInPlace().isEmpty && program.isTotal && program.linksGiveAllInputs
+      && placements.raisesFinitely
+    let isFree = program.nodes.indices.allSatisfy { node in
+      program.nodes[node].requirements.isEmpty || walk.table.byNode[node].isEmpty
+    }
+    letsUserBack =
+      walk.isComplete && isFree && walk.confined.isEmpty && program.isIdleAfterGoingBack
       && placements.raisesFinitely
   }
 
@@ -80,6 +88,38 @@ extension Program {
       }
     }
     return isTotal
+  }
+}
+
+extension Program {
+  /// True if nothing but the removal happens when the user dismisses a presentation or goes back in a stack: no rule asks
+  /// first, none changes the tree then, and no input waits that might go on. A result that was kept for an uncovered
+  /// scene may be handled then; each of them only once.
+  fileprivate var isIdleAfterGoingBack: Bool {
+    flows.flatMap { $0.rules }.allSatisfy { rule in
+      !rule.isWaiting
+        && rule.triggers.allSatisfy { trigger in
+          switch trigger.subject {
+          case .leave: false
+          case .cancelled, .popped: rule.leavesTree
+          default: true
+          }
+        }
+    }
+  }
+}
+
+extension Program.Rule {
+  /// True if it only requests actions, at most.
+  fileprivate var leavesTree: Bool {
+    var leavesTree = true
+    effects.forEachEffect { effect in
+      switch effect {
+      case .stay, .perform, .choose: break
+      default: leavesTree = false
+      }
+    }
+    return leavesTree
   }
 }
 

@@ -18,6 +18,8 @@ struct Foresight {
 
   /// True if no effect can be refused, as the search of a surprise then confirms.
   var excludesRefusals: Bool { lemmas.refusesNothing }
+  /// True if the user can go back from every state.
+  var letsUserBack: Bool { lemmas.letsUserBack }
   /// True if a scene is visible only while its requirement holds.
   var keepsRequirements: Bool {
     program.nodes.indices.contains { !program.nodes[$0].requirements.isEmpty && lemmas.isKept[$0] }
@@ -117,6 +119,12 @@ struct Foresight {
       return "refused, against the lemma: \(refusal.message)"
     }
     let engine = inputs.engine
+    if lemmas.letsUserBack, step.state.held.isEmpty, let back = engine.wayBack(in: step.state) {
+      let after = engine.handle(back, in: step.state).state.tree
+      if all(after).count >= all(step.state.tree).count {
+        return "\(back) does not lead back, against the lemma"
+      }
+    }
     for one in engine.standing(in: step.state) where one.isUncovered && lemmas.isKept[one.node] {
       for requirement in program.nodes[one.node].requirements
       where !engine.meets(requirement, of: one.model.identity, in: step.state) {
@@ -291,5 +299,17 @@ struct Foresight {
     all(node).contains { one in
       program.nodes.contains { $0.name == one.sceneName && !$0.requirements.isEmpty }
     }
+  }
+}
+
+extension Engine {
+  /// The user's next input on the way back: the dismissal of the last presentation, else a pop of a visible stack. Nil at
+  /// the end of the way.
+  fileprivate func wayBack(in state: NavigationState) -> Input? {
+    if lastPresented(in: state) != nil { return .dismissed(nil) }
+    let stack = standing(in: state).last {
+      $0.isUncovered && program.nodes[$0.node].kind == .stack && $0.model.children.count > 1
+    }
+    return stack.map { .popped($0.model.identity, count: 1) }
   }
 }

@@ -372,5 +372,17 @@ struct LeavingTests {
       on a.end { pop }
       on ping { pop }
       """),
+    Case(
+      "a covered scene ends where nothing can replace it", ["SC0407", "SC0403", "SC0401", "SC0407"],
+      """
+      scene s0 -> Bool { event e0 }
+      scene s1 { event e0 }
+      event boom
+      root bar: tabs { one: s0 two: s0 }
+      on boom, s1.e0 { present s1 }
+      on s0.e0 even covered { cancel }
+      on s0.cancelled { dismiss; pop }
+      on s0.done(_) { stay }
+      """),
   ]
 }

@@ -19,13 +19,14 @@ struct RandomSpecTests {
   static let steps = isLong ? 400 : 100
 
   @Test(arguments: [false, true]) func theAnalysisPredictsEveryBehavior(isRich: Bool) throws {
-    var (played, withoutRefusals, withRequirements) = (0, 0, 0)
+    var (played, withoutRefusals, withRequirements, withWayBack) = (0, 0, 0, 0)
     for seed in Self.seeds {
       let text = RandomSpec.make(seed: seed, isRich: isRich)
       guard let (model, program) = Spec(text).lowered() else { continue }
       let foresight = Foresight(model, program)
       if foresight.excludesRefusals { withoutRefusals += 1 }
       if foresight.keepsRequirements { withRequirements += 1 }
+      if foresight.letsUserBack { withWayBack += 1 }
       if let surprise = foresight.surprise(in: Self.steps, seed: seed) {
         Issue.record("seed \(seed): \(surprise)\n\(text)")
       }
@@ -36,6 +37,7 @@ struct RandomSpecTests {
     if Self.chosen == nil {
       #expect(withoutRefusals > 0)
       #expect(withRequirements > 0 || !isRich)
+      #expect(withWayBack > 0 || isRich)
     }
   }
 }

@@ -53,6 +53,30 @@ struct LemmaTests {
     on home.enter, page.enter { push a } on a.e, b.e { cancel } on a.cancelled { push b }
     """
 
+  private static let peeking = """
+    \(idle) scene peek { event more } scene top { event more } event boom
+    on home.enter, page.enter { present stack { peek } } on peek.more { push peek } on top.more { stay }
+    """
+
+  @Test(arguments: [
+    ("\(peeking) on boom { stay }", "proved"),
+    (
+      "\(peeking) on boom { present top as card } style card action note on peek.cancelled, main.popped { do note }",
+      "proved"
+    ),
+    // The rules run after the user went back, or instead.
+    ("\(peeking) on boom { stay } on peek.cancelled { push home }", "undecided"),
+    ("\(peeking) on boom { stay } on main.popped { push home }", "undecided"),
+    ("\(peeking) on boom { stay } on peek.leave { stay }", "undecided"),
+    // No gesture dismisses it.
+    ("\(peeking) on boom { present top as alert }", "undecided"),
+    // What is required may be presented again.
+    ("\(entering) on login.ok, login.more { stay }", "undecided"),
+  ])
+  func theUserGoesBack(rest: String, answer: String) throws {
+    #expect(try Self.answer(of: "a-way-back", rest) == answer)
+  }
+
   @Test(arguments: [
     ("\(entering) on login.ok { finish } on login.more { stay }", "proved"),
     // A number may be too large.

@@ -33,6 +33,7 @@ extension Walk {
     guard let departure = key.departure, let sender = key.sender else { return Draft(at: places(of: key)) }
     var draft = Draft(at: heres(after: departure, of: sender))
     if case .entry = departure { draft.cover = .unknown }
+    if departure == .staying, stayingCovered.contains(sender) { draft.cover = .unknown }
     if case .presentation = departure { draft.view = view(of: draft.heres) }
     if departure == .swept { (draft.view, draft.cover) = (.anywhere, .unknown) }
     return draft

@@ -167,7 +167,7 @@ extension Walk {
     draft.ended.append((subject, ending))
     raiseTakingAlong(subject, by: ending)
     for departure in departures(of: ending, withFlows: false, fromTop: isTop) {
-      raise(subject, by: ending, departure)
+      raise(subject, by: ending, departure, isCovered: !draft.isOnTop)
       if departure == .staying { stays = draft.heres } else { after += landing(after: departure, of: ending) }
       guard let site = departure.site else { continue }
       if isInLevel { draft.lose(site) } else { draft.losses.branches.insert(site) }

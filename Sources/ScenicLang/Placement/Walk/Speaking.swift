@@ -127,7 +127,7 @@ extension Walk {
       departures += self.departures(of: sender, withFlows: false, fromTop: false)
     }
     for departure in departures {
-      raise(subject, by: sender, departure, isByApp: isFlow)
+      raise(subject, by: sender, departure, isByApp: isFlow, isCovered: isFlow || isCovered)
       guard let site = departure.site, !isFlow else { continue }
       var draft = Draft(at: [])
       if isCovered { draft.losses.branches = [site] } else { draft.losses.tops = [site] }

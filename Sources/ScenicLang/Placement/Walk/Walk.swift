@@ -34,6 +34,8 @@ struct Walk {
   private(set) var owners: [OrderedSet<Int>]
   /// The nodes that are shown as the app's root to meet a requirement.
   var gates = BitSet()
+  /// The nodes that may be covered when they end although nothing can replace them.
+  private(set) var stayingCovered = BitSet()
   /// True if an effect may be refused somewhere.
   var mayRefuse = false
   /// The impossible effects, if they are requested.
@@ -288,13 +290,20 @@ struct Walk {
     occurrences.append(Occurrence(key: key, cause: cause))
   }
 
-  /// Adds an event that the current occurrence raises; with `isByApp`, one that only the app causes.
+  /// Adds an event that the current occurrence raises; with `isByApp`, one that only the app causes. With `isCovered`,
+  /// there may be a presentation over the sender.
   mutating func raise(
-    _ subject: Program.Subject, by sender: Int, _ departure: Departure, isByApp: Bool = false
+    _ subject: Program.Subject, by sender: Int, _ departure: Departure, isByApp: Bool = false,
+    isCovered: Bool = false
   ) {
-    let key = Occurrence.Key(word: .said(subject), sender: sender, here: nil, departure: departure)
+    var key = Occurrence.Key(word: .said(subject), sender: sender, here: nil, departure: departure)
     add(key, cause: current)
     noteCause(of: key, isByApp: isByApp)
+    guard departure == .staying, isCovered, stayingCovered.insert(sender) else { return }
+    for isUnusual in [false, true] {
+      key.isUnusual = isUnusual
+      if let place = places[key] { walkAgain(place) }
+    }
   }
 
   /// Adds the end of a node as one in any way, once another node can leave with it, whose rule may run first.
