@@ -178,8 +178,27 @@ extension Walk {
         after += draft.isShown ? draft.heres : levels(draft)
       }
     }
+    after += presentersInColumns(draft)
     judge(.nothingPresented, voice, failures: failures, succeeds: !after.isEmpty)
     draft.arrive(at: after)
+  }
+
+  /// Returns the possible presenters beside here, from which a presentation over the level of here may leave. Cost: the
+  /// nodes in that level; constant if no effect follows, or nothing is over it.
+  private mutating func presentersInColumns(_ draft: Draft) -> [Whereabouts] {
+    guard draft.goesOn, draft.cover != .nothing else { return [] }
+    var found: [Whereabouts] = []
+    var seen = BitSet()
+    var waiting = draft.heres.flatMap { table.levelRoots(of: $0.site) }.map { (site: $0, isInColumn: false) }
+    while let next = waiting.popLast() {
+      if !seen.insert(next.site) { continue }
+      if next.isInColumn, !presentations(over: next.site).isEmpty { found += shown(at: next.site) }
+      let isInColumn = next.isInColumn || table.hasColumns(next.site)
+      for child in table.look(next.site).occupants.flatMap({ $0.sites }) {
+        waiting.append((child, isInColumn))
+      }
+    }
+    return found
   }
 
   /// Returns the nodes that can be shown in the level of here.
@@ -199,6 +218,7 @@ extension Walk {
     draft.losses.branches.formUnion(levels)
     if draft.cover != .nothing { uncover(expand(draft), &draft) }
     leave(levels, &draft, &after)
+    after += presentersInColumns(draft)
     draft.arrive(at: after)
   }
 

@@ -115,12 +115,15 @@ extension Walk {
     let heres = expand(draft)
     if problems != nil {
       let isOfHere = owner == nil && (voice.isAtSender || !draft.mayBeInitial)
+      // Until here has moved, the request belongs to the flow of the rule.
       let isOfFlow =
-        owner.map { $0 != 0 && program.flows[$0].node == voice.flow.map { table[$0].node } } ?? false
+        owner.map { $0 != 0 && program.flows[$0].node == voice.flow.map { table[$0].node } }
+        ?? (!voice.isAtSender && draft.mayBeInitial)
+      var owners = isOfHere || owner == nil && !draft.isInitial ? heres : []
+      if isOfFlow, let flow = voice.flow { owners.append(flow) }
       draft.requests.append(
         Draft.MadeRequest(
-          place: effectPath, owners: isOfHere ? heres : isOfFlow ? voice.flow.map { [$0] } ?? [] : [],
-          before: draft.losses, hadNewRoot: draft.hasNewRoot))
+          place: effectPath, owners: owners, before: draft.losses, hadNewRoot: draft.hasNewRoot))
     }
     guard let owner else {
       if voice.isAtSender || !draft.isInitial {
