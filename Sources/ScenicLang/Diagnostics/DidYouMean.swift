@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// The maximum length of a word that is compared with candidates.
 let longestComparedWord = 100
 
@@ -73,33 +75,6 @@ private struct DidYouMean {
 /// Returns the bytes with ASCII letters in lower case.
 private func lowercased(_ bytes: [UInt8]) -> [UInt8] {
   bytes.map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
-}
-
-/// Returns the restricted Damerau–Levenshtein distance of two byte strings, nil if it exceeds the limit.
-func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int = .max) -> Int? {
-  if abs(left.count - right.count) > limit { return nil }
-  var beforeLast = [Int](repeating: 0, count: right.count + 1)
-  var last = Array(0...right.count)
-  var current = last
-  var leastBefore = 0
-  for row in 0..<left.count {
-    current[0] = row + 1
-    var least = row + 1
-    for column in 0..<right.count {
-      let substitution = last[column] + (left[row] == right[column] ? 0 : 1)
-      var cost = min(substitution, last[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-        cost = min(cost, beforeLast[column - 1] + 1)
-      }
-      current[column + 1] = cost
-      least = min(least, cost)
-    }
-    // Each row is computed from the two before it.
-    if least > limit, leastBefore > limit { return nil }
-    leastBefore = least
-    (beforeLast, last, current) = (last, current, beforeLast)
-  }
-  return last[right.count] <= limit ? last[right.count] : nil
 }
 
 /// Returns the words between underscores, sorted.

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 /// Creates the messages for the parser's facts.
 struct SyntaxMessages {
   let tree: SyntaxTree

@@ -19,12 +19,8 @@ extension Program {
   /// program that this Swift can run, or an error. Cost: linear in the text and in the other program's
   /// declarations.
   public init(json text: String, inPlaceOf compiled: Program) throws(JSONError) {
-    let json = try JSONReader.text(
-      Array(text.utf8), maximumDepth: Program.maximumDepth, maximumSize: Program.maximumSize)
-    var program = try ProgramReader.read(json)
-    guard program.partCount <= Program.maximumPartCount else {
-      throw JSONError("more than \(Program.maximumPartCount) declarations, rules and links")
-    }
+    let json = try Program.textFromOutside(text)
+    var program = try Program.reading(json)
     try ProgramInterface.check(program, inPlaceOf: compiled)
     // References are names, so declarations can be reordered before they are read.
     if !program.hasPlaces(of: compiled) {
@@ -32,6 +28,32 @@ extension Program {
     }
     program.askTypes(of: compiled)
     self = program
+  }
+
+  /// Creates the program in this JSON, for an app that no Swift was generated for.
+  ///
+  /// ```swift
+  /// let navigator = try ProgramNavigator(Program(json: downloaded), actions: actions, host: host)
+  /// ```
+  ///
+  /// Any text yields an executable program, or an error with the reason. Cost: linear in the text.
+  public init(json text: String) throws(JSONError) {
+    let json = try Program.textFromOutside(text)
+    self = try Program.reading(json)
+  }
+
+  private static func textFromOutside(_ text: String) throws(JSONError) -> JSONText {
+    try JSONReader.text(
+      Array(text.utf8), maximumDepth: Program.maximumDepth, maximumSize: Program.maximumSize)
+  }
+
+  /// Returns the program in JSON from outside.
+  private static func reading(_ json: borrowing JSONText) throws(JSONError) -> Program {
+    let program = try ProgramReader.read(json)
+    guard program.partCount <= Program.maximumPartCount else {
+      throw JSONError("more than \(Program.maximumPartCount) declarations, rules and links")
+    }
+    return program
   }
 
   private var partCount: Int {

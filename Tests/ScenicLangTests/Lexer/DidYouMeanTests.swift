@@ -1,3 +1,4 @@
+import ScenicRuntime
 import Testing
 
 @testable import ScenicLang

@@ -35,4 +35,10 @@ struct FieldsTests {
   @Test func wholeAndDecimalNumbersAreDifferentValues() {
     #expect(Value.int(1) != .double(1))
   }
+
+  @Test func valuesDescribeThemselvesAsJSON() {
+    let fields: Fields = ["id": 3, "ratio": 2.0, "name": "Fred \"F\"", "none": nil, "words": ["a", true]]
+    let json = #"{"id":3,"ratio":2.0,"name":"Fred \"F\"","none":null,"words":["a",true]}"#
+    #expect("\(fields)" == json && "\(Value.object(fields))" == json && "\(Value.null)" == "null")
+  }
 }

@@ -8,7 +8,7 @@
     /// The identity of the request, which no other request of this process and window has; nil if the action has
     /// no answer.
     public let request: Int?
-    private let arguments: [Value]
+    let values: [Value]
     /// The navigator of the window whose rule has requested the action.
     public let navigator: ProgramNavigator
 
@@ -18,12 +18,12 @@
       self.navigator = navigator
       let actions = navigator.program.actions
       let parameters = actions.indices.contains(action) ? actions[action].parameters : []
-      arguments = performed.arguments.values(for: parameters)
+      values = performed.arguments.values(for: parameters)
     }
 
     /// Returns the value of a parameter.
     public func argument<T: SpecValue>(_ place: Int) -> T {
-      let value = arguments.indices.contains(place) ? arguments[place] : .null
+      let value = values.indices.contains(place) ? values[place] : .null
       return T(specValue: value) ?? navigator.standIn(for: value)
     }
 

@@ -94,7 +94,7 @@
         }
       }
       return found.flatMap { node($0) }
-        ?? SceneNode(identity: .none, place: place, inputs: [], receiver: self)
+        ?? SceneNode(identity: .none, place: place, inputs: [], of: program, receiver: self)
     }
 
     /// Requests a slot of the topmost tabs or split of this declaration, as a tap would.
@@ -120,12 +120,16 @@
       set(place, of: nil, value.specValue)
     }
 
+    /// Sends the answer of a request. An answer that the program does not accept is reported, and the request fails.
     func answer<T: SpecValue>(_ request: Int, of action: Int, _ answer: T) {
       guard program.actions.indices.contains(action), let type = program.actions[action].answer else {
         return
       }
-      checked("the result of `\(program.actions[action].name)`") { () throws(JSONError) in
-        .answer(.number(request), try program.accept(answer.specValue, as: type))
+      do throws(JSONError) {
+        send(.answer(.number(request), try program.accept(answer.specValue, as: type)))
+      } catch {
+        report("the result of `\(program.actions[action].name)` is refused: \(error.description)")
+        send(.fail(.number(request)))
       }
     }
 

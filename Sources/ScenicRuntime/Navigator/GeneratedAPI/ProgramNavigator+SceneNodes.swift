@@ -9,7 +9,8 @@
         let place = program.place(ofNode: model.sceneName)
       else { return nil }
       let inputs = model.inputs.values(for: program.nodes[place].inputs)
-      let node = SceneNode(identity: identity, place: place, inputs: inputs, receiver: self)
+      let node = SceneNode(
+        identity: identity, place: place, inputs: inputs, of: program, receiver: self)
       nodes[identity] = node
       return node
     }

@@ -64,7 +64,7 @@
     /// Creates the scene of a node on screen.
     @MainActor
     public init?(_ node: SceneNode) {
-      self.init(sceneData: SceneData(node.place, values: node.inputs))
+      self.init(sceneData: SceneData(node.place, values: node.values))
     }
 
     /// Creates the scene of a node in a tree. Returns nil for an unnamed container, and for a node with

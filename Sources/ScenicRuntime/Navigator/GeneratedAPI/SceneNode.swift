@@ -12,10 +12,14 @@
     /// The index of its declaration in the program.
     public nonisolated let place: Int
     /// The value of each input, in the order of declaration; `.null` for an absent optional.
-    private(set) var inputs: [Value]
+    private(set) var values: [Value]
+    /// The program of the declaration.
+    let program: Program
+    /// False from when the node has left, and for a placeholder of a node that is not in the tree.
+    public private(set) var isInTree: Bool
 
     /// The navigator, which retains its nodes; the reference back is weak.
-    private weak var receiver: (any SceneInputReceiver)?
+    private(set) weak var receiver: (any SceneInputReceiver)?
     /// An object that only the node retains.
     private let kept: (any SceneInputReceiver)?
     private var reactions: [@MainActor () -> Void] = []
@@ -24,11 +28,14 @@
     var readsCondition: (@MainActor () -> Void)?
 
     init(
-      identity: Identity, place: Int, inputs: [Value], receiver: any SceneInputReceiver, isKept: Bool = false
+      identity: Identity, place: Int, inputs: [Value], of program: Program, receiver: any SceneInputReceiver,
+      isKept: Bool = false
     ) {
       self.identity = identity
       self.place = place
-      self.inputs = inputs
+      values = inputs
+      self.program = program
+      isInTree = identity != .none || isKept
       self.receiver = receiver
       kept = isKept ? receiver : nil
     }
@@ -36,7 +43,7 @@
     /// Returns the current value of an input.
     public func input<T: SpecValue>(_ place: Int) -> T {
       readsInput?()
-      let value = inputs.indices.contains(place) ? inputs[place] : .null
+      let value = values.indices.contains(place) ? values[place] : .null
       return T(specValue: value) ?? receiver?.standIn(for: value) ?? T.standIn
     }
 
@@ -44,12 +51,15 @@
     public func onUpdate(_ reaction: @escaping @MainActor () -> Void) { reactions.append(reaction) }
 
     func update(_ inputs: [Value]) {
-      guard inputs != self.inputs else { return }
-      self.inputs = inputs
+      guard inputs != values else { return }
+      values = inputs
       for reaction in reactions { reaction() }
     }
 
-    func leave() { reactions = [] }
+    func leave() {
+      isInTree = false
+      reactions = []
+    }
   }
 
   /// The receiver of a node's events: a navigator, or the closure of a preview.

@@ -48,7 +48,7 @@
     ) {
       let data = scene.sceneData
       self.init(
-        identity: .none, place: data.place, inputs: data.inputs,
+        identity: .none, place: data.place, inputs: data.inputs, of: Scene.generatedProgram,
         receiver: Preview(Scene.generatedProgram, sends), isKept: true)
     }
   }

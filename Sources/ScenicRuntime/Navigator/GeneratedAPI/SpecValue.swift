@@ -32,6 +32,15 @@
   // `ScenicRuntime.Value` is qualified, since types of the standard library have members of this name if
   // SwiftUI is imported, such as `Optional.Value` of a gesture.
 
+  extension ScenicRuntime.Value: SpecValue {
+    /// `.null`.
+    public static var standIn: ScenicRuntime.Value { .null }
+    /// Any value.
+    public init?(specValue: ScenicRuntime.Value) { self = specValue }
+    /// The value itself.
+    public var specValue: ScenicRuntime.Value { self }
+  }
+
   extension Bool: SpecValue {
     /// `false`.
     public static var standIn: Bool { false }
