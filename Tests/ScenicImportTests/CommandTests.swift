@@ -70,6 +70,27 @@ struct CommandTests {
     }
   }
 
+  /// The files of docs/guide/adopting.md.
+  @Test func writesTheTableOfScreens() throws {
+    let sample = ImportedFiles.folder.appending(path: "../../samples/adopting")
+    try Self.inFolder { folder in
+      let storyboard = folder.appending(path: "Main.storyboard")
+      try? FileManager.default.removeItem(at: storyboard)
+      try FileManager.default.copyItem(at: sample.appending(path: "Main.storyboard"), to: storyboard)
+      let arguments = ["Main.storyboard", "-o", "app.scene", "--screens", "screens.json"]
+      #expect(try Self.call(arguments, in: folder).exitCode == 0)
+      for name in ["app.scene", "screens.json"] {
+        let written = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        #expect(try written == String(contentsOf: sample.appending(path: name), encoding: .utf8), "\(name)")
+      }
+      let page = ImportedFiles.folder.appending(path: "../../docs/guide/adopting.md")
+      let table = try String(contentsOf: sample.appending(path: "screens.json"), encoding: .utf8)
+      #expect(try String(contentsOf: page, encoding: .utf8).contains("```json\n\(table)```"))
+      let second = try Self.call(arguments, in: folder)
+      #expect(second.exitCode == 2 && second.errors.contains("--force"))
+    }
+  }
+
   @Test func writesJSONAndStandardOutput() throws {
     try Self.inFolder { folder in
       let outcome = try Self.call(["Main.storyboard", "--report", "report.json"], in: folder)
@@ -84,6 +105,7 @@ struct CommandTests {
   @Test(arguments: [
     ["missing.storyboard"], [], ["--unknown"], ["Main.storyboard", "-o"], ["."],
     ["Main.storyboard", "-o", "Main.storyboard", "--force"], ["Main.storyboard", "-o", "a", "--report", "a"],
+    ["Main.storyboard", "--report", "a", "--screens", "a"], ["Main.storyboard", "--screens"],
     ["Main.storyboard", "-o", "no/folder/app.scene"], ["-", "-"], ["--kind", "swift", "-"], ["/dev/null"],
     ["Main.storyboard", "-o", "/"],
   ])

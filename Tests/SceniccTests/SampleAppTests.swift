@@ -30,6 +30,7 @@ struct SampleAppTests {
       "samples/downloaded-app/Sources/DownloadedApp/Resources/notes.json"
     ),
     ("", "samples/downloaded-app/server/notes.scene", "samples/downloaded-app/server/notes.json"),
+    ("samples/adopting/", "app.scene", "app.json"), ("samples/adopting/", "filter.scene", "filter.json"),
   ])
   func theirJSONIsFresh(folder: String, spec: String, generated: String) throws {
     let root = Scenicc.samples.deletingLastPathComponent().appending(path: folder)

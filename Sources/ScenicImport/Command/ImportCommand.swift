@@ -1,4 +1,5 @@
 import Foundation
+import ScenicRuntime
 
 /// `scenic-import`: writes a spec and a report of the files of an existing app.
 public struct ImportCommand {
@@ -18,6 +19,7 @@ public struct ImportCommand {
     var files: [String] = []
     var output: String?
     var report: String?
+    var screens: String?
     /// The kind of standard input, where its content does not show it.
     var kind: String?
     var isForced = false
@@ -72,6 +74,7 @@ public struct ImportCommand {
         let path = try value()
         call.output = path == "-" ? nil : path
       case "--report": call.report = try value()
+      case "--screens": call.screens = try value()
       case "--force": call.isForced = true
       case "--kind":
         let kind = try value()
@@ -94,9 +97,13 @@ public struct ImportCommand {
   }
 
   private func execute(_ call: Call) throws -> Int32 {
-    for path in [call.output, call.report].compactMap({ $0 }) { try refuseToOverwrite(path, call) }
-    if let output = call.output, output == call.report {
-      throw Failure(message: "the spec and the report cannot both be `\(output)`")
+    let outputs = [("spec", call.output), ("report", call.report), ("table of screens", call.screens)]
+    var written: [String: String] = [:]
+    for case (let what, let path?) in outputs {
+      try refuseToOverwrite(path, call)
+      if let other = written.updateValue(what, forKey: path) {
+        throw Failure(message: "the \(other) and the \(what) cannot both be `\(path)`")
+      }
     }
     let files = try call.files.map { try read($0, call) }
     let (model, kind) = try Importing.read(files, readers: readers)
@@ -107,6 +114,7 @@ public struct ImportCommand {
     } else {
       print(result.spec, terminator: "")
     }
+    if let path = call.screens { try write(Data(result.screenTable.json.utf8), to: path) }
     let report = ImportReport(result, kind: kind, files: paths)
     if let path = call.report {
       try write(path.hasSuffix(".json") ? Data(report.json) : Data(report.markdown.utf8), to: path)
@@ -198,7 +206,7 @@ public struct ImportCommand {
     """
     \(name) writes a .scene file of the navigation of an existing app
 
-    USAGE: \(name) FILE… [-o PATH] [--report PATH] [--force]
+    USAGE: \(name) FILE… [-o PATH] [--report PATH] [--screens PATH] [--force]
 
     The kind of each file is recognized by its content:
       storyboards of Xcode; several files are one app
@@ -216,6 +224,7 @@ public struct ImportCommand {
     OPTIONS:
       -o, --output PATH     the spec; standard output by default, or for -
       --report PATH         a report as Markdown, or as JSON if the path ends with .json
+      --screens PATH        the classes of the screens and their scenes, as JSON, to observe the unchanged app
       --force               replaces existing files\(kindHelp)
       -h, --help            shows this help
 

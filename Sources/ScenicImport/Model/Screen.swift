@@ -12,6 +12,8 @@ public struct Screen: Sendable {
   public var inputs: [Parameter] = []
   /// The class or type that implements the screen, to find it in other files.
   public var typeName: String?
+  /// The identifier of the screen among those of its class.
+  public var identifier: String?
   /// True if the app ends here on purpose.
   public var isTerminal = false
   /// The decision that the screen requires of a person.

@@ -131,6 +131,9 @@ extension StoryboardReader {
     } else {
       var screen = Screen(key, name: names[key] ?? "screen", title: file.title(of: controller), at: place)
       screen.typeName = file.document.attribute("customClass", of: controller.element)
+      screen.identifier =
+        file.document.attribute("restorationIdentifier", of: controller.element)
+        ?? file.document.attribute("storyboardIdentifier", of: controller.element)
       if kinds[controller.kind] != nil || controller.kind == "pageViewController" {
         screen.decision = "this \(controller.kind) has no content in the storyboard"
       }

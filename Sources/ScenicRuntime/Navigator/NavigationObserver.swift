@@ -59,6 +59,21 @@
       note(shadow.see(SightingReader.read([path] + levels, shadow.engine)))
     }
 
+    /// Records that this scene is in front now. All others are inferred, for an app that knows no more, such as one of
+    /// SwiftUI.
+    public func saw(front scene: SceneModel) {
+      note(shadow.see(SightingReader.read(front: scene, shadow.engine)))
+    }
+
+    /// Records the screens of each level, and screens that no table knows.
+    func saw(levels: [[SceneModel]], problems: [String]) {
+      let levels = levels.filter { !$0.isEmpty }
+      var sighting =
+        levels.isEmpty ? ObservedState(view: nil) : SightingReader.read(levels, shadow.engine)
+      sighting.problems += problems
+      note(shadow.see(sighting))
+    }
+
     /// Records that the app begins here, or has changed outside the spec, for example by restoration. Only
     /// parts that the spec cannot show at all are findings.
     public func begins(at tree: SceneModel) {
@@ -80,6 +95,9 @@
     ///
     /// An input that the spec refuses or does not declare is a finding.
     public func heard(_ line: Value) { note(shadow.hear(line)) }
+
+    /// The views of SwiftUI that have appeared.
+    let visibleViews = Appearances()
 
     private func note(_ findings: [NavigationFinding]) {
       for finding in findings {

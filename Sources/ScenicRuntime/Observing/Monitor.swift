@@ -90,9 +90,7 @@ struct Monitor: Sendable {
       return nil
     }
     judged += 1
-    return NavigationFinding(
-      .transition, from: states[0].tree, path: words.path(of: states[0].tree), seen: seen,
-      allowed: search.nearest(5), reason: "no possible input leads there")
+    return finding(.transition, seen, "no possible input leads there", allowed: search.nearest(5))
   }
 
   private mutating func takeUp(_ sighting: ObservedState) {
@@ -102,10 +100,23 @@ struct Monitor: Sendable {
     states = [unknowns.allowing(sighting, in: state)]
   }
 
-  private func finding(_ kind: NavigationFinding.Kind, _ seen: String, _ reason: String) -> NavigationFinding
-  {
-    NavigationFinding(
-      kind, from: states[0].tree, path: words.path(of: states[0].tree), seen: seen, reason: reason)
+  private func finding(
+    _ kind: NavigationFinding.Kind, _ seen: String, _ reason: String,
+    allowed: [NavigationFinding.Alternative] = []
+  ) -> NavigationFinding {
+    let tree = states[0].tree
+    return NavigationFinding(
+      kind, from: tree, path: words.path(of: tree), location: location(of: engine.front(of: tree)),
+      seen: seen,
+      allowed: allowed, reason: reason)
+  }
+
+  /// Returns the position of the declaration of a node: `app.scene:12:7`.
+  private func location(of model: SceneModel) -> String? {
+    guard let place = engine.index.place(of: model) else { return nil }
+    let (program, source) = (engine.program, engine.program.nodes[place].note.source)
+    guard program.files.indices.contains(source.file) else { return nil }
+    return "\(program.files[source.file]):\(source.line):\(source.column)"
   }
 
   // MARK: Inputs

@@ -28,6 +28,8 @@ public struct NavigationFinding: Hashable, Sendable, CustomStringConvertible {
   public let from: SceneModel
   /// The tree before, as a path of a spec.
   public let fromPath: String
+  /// The declaration of the scene that was in front before, as `app.scene:12:7`; nil if its place is unknown.
+  public let location: String?
   /// The observation as a path, as far as it is known; for an input, its text.
   public let seen: String
   /// The allowed transitions, the most similar to the observation first; at most five.
@@ -36,18 +38,22 @@ public struct NavigationFinding: Hashable, Sendable, CustomStringConvertible {
   public let reason: String
 
   init(
-    _ kind: Kind, from: SceneModel, path: String, seen: String, allowed: [Alternative] = [], reason: String
+    _ kind: Kind, from: SceneModel, path: String, location: String? = nil, seen: String,
+    allowed: [Alternative] = [], reason: String
   ) {
     self.kind = kind
     self.from = from
     fromPath = path
+    self.location = location
     self.seen = seen
     self.allowed = allowed
     self.reason = reason
   }
 
-  /// The finding in one line.
-  public var description: String {
+  /// The finding in one line, after its location.
+  public var description: String { (location.map { "\($0): " } ?? "") + words }
+
+  private var words: String {
     switch kind {
     case .unknown: return "\(seen): \(reason)"
     case .refused: return "\(seen) at \(fromPath): \(reason)"

@@ -22,6 +22,8 @@ struct ObservedState: Hashable, Sendable {
     case trees([Node])
     /// The visible nodes of each level, from the first screen to the one in front.
     case paths([[Node]])
+    /// The scene in front; all others are not compared.
+    case front(Node)
   }
 
   /// The observation; nil if no part of it can be compared.
@@ -64,6 +66,13 @@ struct SightingReader {
     let isSeen = levels.allSatisfy { !$0.isEmpty } && !levels.isEmpty
     if reader.problems.isEmpty, !isSeen { reader.problems.append("a path without a screen shows nothing") }
     return ObservedState(view: isSeen ? .paths(levels) : nil, problems: reader.problems)
+  }
+
+  /// Reads the scene in front.
+  static func read(front: SceneModel, _ engine: Engine) -> ObservedState {
+    var reader = SightingReader(engine)
+    let node = reader.node(front)
+    return ObservedState(view: node.map { .front($0) }, problems: reader.problems)
   }
 
   /// Returns the only presentation over a level.
@@ -152,6 +161,14 @@ struct SightingReader {
 
 // Compares a tree with an observation.
 
+extension Engine.Index {
+  /// Returns the scenes of a level that a path includes.
+  func scenes(of level: SceneModel) -> [SceneModel] {
+    if kind(of: level) == .scene { return [level] }
+    return pathChildren(of: level).flatMap { scenes(of: $0) }
+  }
+}
+
 extension ObservedState {
   /// Returns true if the tree matches the observation. Cost: the nodes of the tree.
   func isSeen(of tree: SceneModel, _ index: Engine.Index) -> Bool {
@@ -170,6 +187,7 @@ extension ObservedState {
         guard ObservedState.take(&rest, along: root, index), rest.isEmpty else { return false }
         level = root.presentedInLevel
       }
+    case .front(let node): return node.fits(Engine.Tree(index: index, root: tree).chainEnd.node, index)
     }
     return level == nil
   }

@@ -30,6 +30,7 @@ struct Resuming: ~Copyable {
     case nil: tree = nil
     case .trees(let levels): tree = self.tree(levels)
     case .paths(let paths): tree = self.tree(along: paths)
+    case .front(let node): tree = self.tree(withFront: node)
     }
     guard let tree, tree.isSound else { return former }
     var state = former
@@ -161,6 +162,28 @@ struct Resuming: ~Copyable {
   }
 
   // MARK: Paths
+
+  /// Returns a tree with this scene in front: the former one without what is above it, or with it above all others.
+  private mutating func tree(withFront node: ObservedState.Node) -> SceneModel? {
+    var levels: [[ObservedState.Node]] = []
+    var level: SceneModel? = former.tree
+    while let root = level {
+      levels.append(
+        index.scenes(of: root).compactMap { model in
+          index.place(of: model).map { ObservedState.Node(node: $0, inputs: model.inputs) }
+        })
+      level = root.presentedInLevel
+    }
+    for place in levels.indices.reversed() {
+      let isSame = { (other: ObservedState.Node) in
+        other.node == node.node && node.inputs.allSatisfy { other.inputs[$0.name] ?? .null == $0.value }
+      }
+      guard let entry = levels[place].lastIndex(where: isSame) else { continue }
+      return tree(along: Array(levels[..<place]) + [Array(levels[place][...entry])])
+    }
+    guard let last = levels.popLast() else { return nil }
+    return tree(along: levels + [last + [node]]) ?? tree(along: levels + [last, [node]])
+  }
 
   private mutating func tree(along paths: [[ObservedState.Node]]) -> SceneModel? {
     var levels: [SceneModel] = []

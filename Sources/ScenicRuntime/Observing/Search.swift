@@ -148,12 +148,18 @@ extension ObservedState {
     case nil: return
     case .trees(let levels): for level in levels { level.forEachNode(body) }
     case .paths(let levels): for node in levels.joined() { node.forEachNode(body) }
+    case .front(let node): node.forEachNode(body)
     }
   }
 
   /// Returns the number of nodes that were added or removed, or have other inputs: 0 if the tree contains
   /// exactly the observation.
   func distance(from tree: SceneModel, _ index: Engine.Index) -> Int {
+    if case .front(let node) = view {
+      let front = Engine.Tree(index: index, root: tree).chainEnd.node
+      if node.fits(front, index) { return 0 }
+      return index.place(of: front) == node.node ? 1 : 4
+    }
     var there: [Int: [SceneModel]] = [:]
     var count = 0
     func note(_ model: SceneModel) {

@@ -22,6 +22,7 @@ struct SpecWords {
     case nil: return "?"
     case .trees(let levels):
       return levels.map { steps(model(of: $0)).joined(separator: " / ") }.joined(separator: " presenting ")
+    case .front(let node): return "… / " + name(model(of: node))
     case .paths(let levels):
       return levels.map { $0.map { name(model(of: $0)) }.joined(separator: " / ") }
         .joined(separator: " presenting ")

@@ -2,7 +2,8 @@ import Foundation
 import ScenicRuntime
 import Testing
 
-/// The blocks of docs/guide/adopting.md and docs/guide/restoring.md are lines of this file.
+/// The blocks of docs/guide/adopting.md and docs/guide/restoring.md are lines of this file, or of the test of an app on
+/// the double.
 @MainActor
 struct AdoptingTests {
   @Test func theCoordinatorIsObserved() throws {
@@ -52,9 +53,12 @@ struct AdoptingTests {
 
   @Test(arguments: ["adopting", "restoring"])
   func thePageShowsThePresentFile(name: String) throws {
-    let sources = try ["AdoptingTests", "GuideTests"].map {
-      "\n" + trimmed(try Golden.text("Tests/GeneratedTests/Drive/\($0).swift")) + "\n"
-    }
+    let files = [
+      "Tests/GeneratedTests/Drive/AdoptingTests.swift", "Tests/GeneratedTests/Drive/GuideTests.swift",
+      "Tests/HostDouble/Tests/HostDoubleTests/AdoptingAppTests.swift",
+      "Tests/HostDouble/Tests/HostDoubleTests/ObservedSceneTests.swift",
+    ]
+    let sources = try files.map { "\n" + trimmed(try Golden.text($0)) + "\n" }
     let blocks = try Golden.text("docs/guide/\(name).md").components(separatedBy: "```swift\n").dropFirst()
     #expect(blocks.count >= 2)
     for block in blocks {

@@ -79,7 +79,10 @@ struct AppearanceView<Content: View>: View, ModifyingView, AppearingView {
   var appeared: (() -> Void)?
   var disappeared: (() -> Void)?
   var inner: any View { content }
-  func modify(_ context: inout ViewContext) { if let appeared { context.appearances.append(appeared) } }
+  func modify(_ context: inout ViewContext) {
+    if let appeared { context.appearances.append(appeared) }
+    if let disappeared { context.disappearances.append(disappeared) }
+  }
 }
 
 extension ViewNode {

@@ -40,6 +40,7 @@ public struct ViewContext {
   public var environment = EnvironmentValues()
   public var ignoresSafeArea = false
   public var appearances: [() -> Void] = []
+  public var disappearances: [() -> Void] = []
   public var openings: [(URL) -> Void] = []
   var phases: [(ScenePhase) -> Void] = []
 

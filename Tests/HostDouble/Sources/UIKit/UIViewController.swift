@@ -2,6 +2,8 @@
 @MainActor
 open class UIViewController {
   public var title: String?
+  /// https://developer.apple.com/documentation/uikit/uiviewcontroller/restorationidentifier
+  public var restorationIdentifier: String?
   public var modalPresentationStyle = UIModalPresentationStyle.automatic
   public var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/ismodalinpresentation
