@@ -21,7 +21,7 @@ struct Scouting {
         for site in placements.walk.table.byNode[node].prefix(Scouting.budget.stories) {
           if found.contains(node) || exploration.left <= 0 || stops() { break }
           guard let story = placements.story(to: placements.walk.table[site].origin) else { continue }
-          let line = StoryLine(story, placements)
+          let line = StoryLine(story, placements, requiring: true)
           exploration.search(line, steps: steps, samples: Rehearsal.samples.story) { visit in
             note(visit, wanted, engine)
             return found.contains(node) ? .end : .follow

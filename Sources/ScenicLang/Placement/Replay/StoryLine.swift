@@ -2,17 +2,26 @@ import ScenicRuntime
 
 /// The abstract trace that a search follows, in order; without steps the search is breadth-first.
 struct StoryLine: Hashable {
-  private var steps: [StoryStep?] = []
+  private var steps: [StoryStep] = []
   private var words: Set<Occurrence.Word> = []
 
   init() {}
 
-  init(_ story: [Occurrence.Key], _ placements: Placements) {
+  /// With `requiring`, the conditions of requirements may change on the way.
+  init(_ story: [Occurrence.Key], _ placements: Placements, requiring: Bool = false) {
     for key in story {
-      let step = StoryLine.step(key, placements)
+      // A requirement is no input: it follows from a condition, or from what leads to the node.
+      guard let step = StoryLine.step(key, placements) else { continue }
       steps.append(step)
-      guard let word = step?.word, words.insert(word).inserted else { continue }
-      for condition in placements.decisive(for: word) { words.insert(.said(.changed(condition: condition))) }
+      guard words.insert(step.word).inserted else { continue }
+      for condition in placements.decisive(for: step.word) {
+        words.insert(.said(.changed(condition: condition)))
+      }
+    }
+    if requiring {
+      for condition in placements.conditions(in: placements.requirements) {
+        words.insert(.said(.changed(condition: condition)))
+      }
     }
   }
 
@@ -23,7 +32,8 @@ struct StoryLine: Hashable {
 
   /// Returns true if an input may be the step at an index.
   func goesOn(at place: Int, by candidate: PossibleInputs.Candidate) -> Bool {
-    guard steps.indices.contains(place), let wanted = steps[place] else { return false }
+    guard steps.indices.contains(place) else { return false }
+    let wanted = steps[place]
     switch wanted.word {
     case .said(.cancelled), .said(.leave): return candidate.isDeparture || candidate.word == wanted.word
     case .said(.select(let tabs)), .said(.reselect(let tabs)):
