@@ -48,7 +48,7 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "It writes the Swift of your specs beside them.")]),
       dependencies: [toolName]),
     .target(name: "IndexStore", path: "Tests/IndexStore"),
-    .testTarget(name: "ArchitectureTests", dependencies: ["IndexStore"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["IndexStore", "ScenicLang"]),
     .testTarget(name: "ScenicRuntimeTests", dependencies: ["ScenicRuntime"]),
     .testTarget(name: "ScenicTests", dependencies: ["Scenic"], exclude: ["Idioms/Fails", "Idioms/Apple"]),
     .testTarget(
@@ -60,7 +60,7 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["Scenic", "ScenicRuntime", "ScenicLang", "ScenicImport"],
       exclude: ["Cases", "Suites", "README.md", "left-out.json"]),
-    .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang"]),
+    .testTarget(name: "SceniccTests", dependencies: ["scenicc", "ScenicLang", "ScenicRuntime"]),
     .testTarget(
       name: "ScenicImportTests", dependencies: ["ScenicImport", "scenic-import", "ScenicLang"],
       exclude: ["Files", "Expected"]),

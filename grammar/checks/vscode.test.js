@@ -121,6 +121,11 @@ function doubles(settings = {}, { failing = false } = {}) {
       },
       showTextDocument: async (document, options) => notes.shown.push({ document, options }),
     },
+    debug: {
+      registerDebugAdapterDescriptorFactory: (type, factory) => ((notes.adapters = { type, ...factory }), { dispose() {} }),
+      registerDebugConfigurationProvider: (type, provider) => ((notes.configurations = { type, ...provider }), { dispose() {} }),
+    },
+    DebugAdapterExecutable: class { constructor(command, args) { Object.assign(this, { command, args }); } },
     ViewColumn: { One: 1, Beside: -2 },
     Position: class { constructor(line, character) { Object.assign(this, { line, character }); } },
     Range: class { constructor(start, end) { Object.assign(this, { start, end }); } },
@@ -168,10 +173,11 @@ test("starting runs `scenicc lsp` from the PATH, stopping stops it", () =>
     const extension = load(modules);
     const its = context();
     await extension.activate(its);
-    assert.equal(its.subscriptions.length, 4);
+    assert.equal(its.subscriptions.length, 6);
     assert.equal(notes.clients.length, 1);
     assert.deepEqual(notes.clients[0].server, { command: compiler, args: ["lsp"] });
     assert.deepEqual(notes.clients[0].options.documentSelector, [{ language: "scene" }]);
+    assert.deepEqual(notes.clients[0].options.initializationOptions, { indexStorePath: "" });
     assert.equal(notes.clients[0].state, "running");
     await extension.deactivate();
     assert.equal(notes.clients[0].state, "stopped");
@@ -230,6 +236,21 @@ test("restarting stops the server and starts another", () =>
     await notes.changed({ affectsConfiguration: () => false });
     assert.equal(notes.clients.length, 3);
     assert.deepEqual(Object.keys(notes.commands), manifest.contributes.commands.map(({ command }) => command));
+  }));
+
+test("debugging runs `scenicc debug` with the open spec", () =>
+  withPath(true, async (compiler) => {
+    const { notes, modules } = doubles();
+    await load(modules).activate(context());
+    const [debuggerOfSpecs] = manifest.contributes.debuggers;
+    assert.deepEqual([notes.adapters.type, notes.configurations.type], [debuggerOfSpecs.type, debuggerOfSpecs.type]);
+    assert.deepEqual({ ...notes.adapters.createDebugAdapterDescriptor() }, { command: compiler, args: ["debug"] });
+    assert.equal(notes.configurations.resolveDebugConfiguration(undefined, {}), undefined);
+    const written = { type: "scenic", program: "b.scene" };
+    assert.equal(notes.configurations.resolveDebugConfiguration(undefined, written), written);
+    modules.vscode.window.activeTextEditor = { document: { languageId: "scene", fileName: "/a.scene" } };
+    const made = notes.configurations.resolveDebugConfiguration(undefined, {});
+    assert.deepEqual([made.type, made.request, made.program], ["scenic", "launch", "/a.scene"]);
   }));
 
 /** An open document of the editor. */

@@ -57,7 +57,10 @@ async function start() {
     "scenic",
     "Scenic",
     { command, args: ["lsp"] },
-    { documentSelector: [{ language: "scene" }] },
+    {
+      documentSelector: [{ language: "scene" }],
+      initializationOptions: { indexStorePath: vscode.workspace.getConfiguration("scenic").get("indexStorePath", "") },
+    },
   );
   try {
     await starting.start();
@@ -71,6 +74,14 @@ async function stop() {
   const running = client;
   client = undefined;
   await running?.stop();
+}
+
+/** Completes a launch configuration; without a launch.json, the open spec is debugged. */
+function debugConfiguration(_folder, configuration) {
+  const document = vscode.window.activeTextEditor?.document;
+  if (configuration.type) return configuration;
+  if (document?.languageId !== "scene") return undefined;
+  return { type: "scenic", request: "launch", name: "Debug spec", program: document.fileName, stopOnEntry: false };
 }
 
 /** Does one thing after the other, whoever asks. */
@@ -90,9 +101,18 @@ function activate(context) {
       timer = setTimeout(() => previews.update(), 200);
     }),
     vscode.commands.registerCommand("scenic.restart", () => then(stop).then(() => then(start))),
+    vscode.debug.registerDebugAdapterDescriptorFactory("scenic", {
+      createDebugAdapterDescriptor() {
+        const configured = vscode.workspace.getConfiguration("scenic").get("path", "");
+        const command = findCompiler(configured, process.env);
+        if (command === undefined) return void sayMissing(configured);
+        return new vscode.DebugAdapterExecutable(command, ["debug"]);
+      },
+    }),
+    vscode.debug.registerDebugConfigurationProvider("scenic", { resolveDebugConfiguration: debugConfiguration }),
     vscode.commands.registerCommand("scenic.preview", () => previews.show()),
     vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration("scenic.path")) return then(stop).then(() => then(start));
+      if (["scenic.path", "scenic.indexStorePath"].some((name) => change.affectsConfiguration(name))) return then(stop).then(() => then(start));
     }),
   );
   return then(start);

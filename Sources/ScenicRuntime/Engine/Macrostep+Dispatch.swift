@@ -108,11 +108,11 @@ extension Engine.Macrostep {
     _ event: Engine.Event, _ outcome: Step.Answer.Outcome, _ passedOver: [Step.Answer.PassedOver] = []
   ) {
     if !isExplaining { return }
-    account.append(
-      Step.Answer(
-        event: index.program.name(of: event.subject), arguments: event.arguments,
-        sender: event.sender?.identity,
-        outcome: outcome, passedOver: passedOver))
+    var answer = Step.Answer(
+      event: index.program.name(of: event.subject), arguments: event.arguments,
+      sender: event.sender?.identity, outcome: outcome, passedOver: passedOver)
+    answer.before = tree.root
+    account.append(answer)
   }
 
   /// Replaces the outcome of the event that was recorded last.
@@ -120,10 +120,14 @@ extension Engine.Macrostep {
     if let last = account.indices.last { account[last].outcome = outcome }
   }
 
-  /// Records the decisions of the `if`s of the rule or link that was recorded last.
-  mutating func amendNote(_ decisions: [Bool?], of rule: Step.RulePlace?) {
-    guard let rule, let last = account.lastIndex(where: { $0.outcome == .rule(rule) }) else { return }
-    account[last].decisions = decisions
+  /// Records the effects of the rule or link that was recorded last, with the decisions of their `if`s.
+  mutating func amendNote(_ transaction: borrowing Engine.Transaction) {
+    guard let rule = transaction.context.rule,
+      let last = account.lastIndex(where: { $0.outcome == .rule(rule) })
+    else { return }
+    account[last].decisions = transaction.decisions
+    account[last].locals = transaction.locals
+    account[last].moments = transaction.moments ?? []
   }
 
   /// Records the nodes with a rule for `leave` that the edit of the rule that was recorded last would remove.

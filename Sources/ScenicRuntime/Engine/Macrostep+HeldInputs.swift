@@ -18,7 +18,7 @@ extension Engine.Macrostep {
         account.append(
           Step.Answer(event: Program.start, arguments: Fields(), sender: nil, outcome: .rule(rule)))
       }
-      amendNote(transaction.decisions, of: transaction.context.rule)
+      amendNote(transaction)
     }
     if asking {
       // Rules for `leave` go on with what this edit has left.

@@ -113,7 +113,8 @@ extension Engine {
         root == resumed || state.held.contains { $0.keeper == root && $0.reason == .requirement }
       return Transaction(
         tree: tree, here: here, start: here, began: began, context: context, state: state, locals: locals,
-        nextIdentity: state.nextIdentity, budget: effort.made, standIn: isStandIn ? root : nil)
+        nextIdentity: state.nextIdentity, budget: effort.made, moments: isExplaining ? [] : nil,
+        standIn: isStandIn ? root : nil)
     }
 
     /// Commits a transaction, and raises its events: first `cancelled` for nodes that left, then those of nodes

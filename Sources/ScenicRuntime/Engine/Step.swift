@@ -152,6 +152,12 @@ public struct Step: Hashable, Sendable {
       }
     }
 
+    /// The tree before an effect of a rule or link, and the node at which the effect is applied.
+    package struct Moment: Hashable, Sendable {
+      package var tree: SceneModel
+      package var here: Identity
+    }
+
     /// The event in the syntax of the spec: `cats.select`, `open "/cats"`.
     package var event: String
     package var arguments: Fields
@@ -165,6 +171,12 @@ public struct Step: Hashable, Sendable {
     /// The removed nodes with a rule for `leave` that the rule has not asked, as indices in `Program.nodes`. Left out
     /// are the sender and what it is in or presented over.
     package var unasked: [Int]
+    /// The tree when the event was handled; nil for the start.
+    package var before: SceneModel?
+    /// The values that the pattern of the rule has bound.
+    package var locals: [Value] = []
+    /// The moment before each effect of the rule or link, in order. An `if` comes before the effects of its block.
+    package var moments: [Moment] = []
 
     package init(
       event: String, arguments: Fields, sender: Identity?, outcome: Outcome, passedOver: [PassedOver] = [],

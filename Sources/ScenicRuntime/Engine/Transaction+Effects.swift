@@ -5,6 +5,7 @@ extension Engine.Transaction {
     for effect in effects {
       arrive()
       if here != start { hasMoved = true }
+      moments?.append(Step.Answer.Moment(tree: tree.root, here: here))
       if case .choose(let condition, let then, let otherwise) = effect {
         choose(condition, then, otherwise)
         continue

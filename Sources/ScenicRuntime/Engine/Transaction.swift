@@ -37,6 +37,8 @@ extension Engine {
     var selections: [Selection] = []
     /// The decisions of the `if`s, in order; nil for a condition that could not be computed.
     var decisions: [Bool?] = []
+    /// The moment before each effect; nil unless the step is explained.
+    var moments: [Step.Answer.Moment]?
     /// The nodes that were finished or cancelled by effects, in order.
     var ended: [Event] = []
     /// True if the app's root was replaced.

@@ -43,7 +43,7 @@ struct Command: Sendable {
   static let all: [Command] = [
     .compile, .check, .format, .test, .verify, .run, .routes, .graph, .catalog, .preview, .inspect, .diff,
     .explain,
-    .lsp,
+    .lsp, .debug,
     .initialize, .completions, .man,
   ]
 }
