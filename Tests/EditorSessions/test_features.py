@@ -676,6 +676,38 @@ async def test_call_hierarchy(session):
     assert found == {"cat": ["push cat(catName: name)"]}
 
 
+@every_encoding
+async def test_type_hierarchy(session):
+    document = session.open("new.scene", UNICODE)
+    [cat] = await session.client.text_document_prepare_type_hierarchy_async(
+        types.TypeHierarchyPrepareParams(**place(document, "scene c‸ats {")))
+    assert (cat.name, document.words(cat.selection_range)) == ("cats", "cats")
+    [above] = await session.client.type_hierarchy_supertypes_async(types.TypeHierarchySupertypesParams(item=cat))
+    assert (above.name, above.detail, document.words(above.selection_range)) == ("main", "stack", "main")
+    [below] = await session.client.type_hierarchy_subtypes_async(types.TypeHierarchySubtypesParams(item=above))
+    assert below.name == "cats"
+    assert await session.client.text_document_prepare_type_hierarchy_async(
+        types.TypeHierarchyPrepareParams(**place(document, "{ event ‸home"))) is None
+
+
+@every_encoding
+async def test_moniker(session):
+    document = session.open("new.scene", UNICODE)
+    [moniker] = await session.client.text_document_moniker_async(
+        types.MonikerParams(**place(document, "on cat.‸home")))
+    assert (moniker.scheme, moniker.identifier) == ("scenic", "Cats:event:cat.home")
+    assert (moniker.kind, moniker.unique) == (types.MonikerKind.Export, types.UniquenessLevel.Scheme)
+    assert await session.client.text_document_moniker_async(types.MonikerParams(**place(document, "select(n‸ame) {"))) is None
+
+
+@every_encoding
+async def test_hover_on_a_link(session):
+    document = session.open("new.scene", UNICODE)
+    hover = await session.client.text_document_hover_async(types.HoverParams(**place(document, "/‸😀/{name}")))
+    assert document.words(hover.range) == '"/😀/{name}"'
+    assert "- `name`: `String`" in hover.contents.value and "Leads to `main / cats / cat(catName: name)`" in hover.contents.value
+
+
 @editor()
 async def test_document_link(session):
     document = session.open("messenger/messenger.scene")

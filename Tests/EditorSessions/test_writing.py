@@ -197,6 +197,50 @@ async def test_code_action_resolve(session):
     assert (await refusal(session.client.code_action_resolve_async(action))).code == -32801
 
 
+REFACTOR = types.CodeActionKind.Refactor
+
+
+async def refactorings(session, document, words):
+    """The refactorings at the first word, by their titles."""
+    start = document.range(words).start
+    found = await session.client.text_document_code_action_async(types.CodeActionParams(
+        text_document=document.name, range=types.Range(start, start),
+        context=types.CodeActionContext(diagnostics=[], only=[REFACTOR])))
+    assert all(action.kind.startswith("refactor") for action in found)
+    return {action.title: action for action in found}
+
+
+@every_encoding
+async def test_refactoring_rewrites_an_effect(session):
+    document = session.open("new.scene", UNICODE)
+    action = (await refactorings(session, document, "push cat"))["Convert to `present`"]
+    assert action.kind == "refactor.rewrite"
+    changed = UNICODE.replace("push cat(", "present cat(").replace("cat.home { pop }", "cat.home { close }")
+    assert (await applied(session, document, action)).replace("main / cats / cat", "") == changed.replace("main / cats / cat", "")
+
+
+@every_encoding
+async def test_refactoring_moves_a_scene_to_a_new_file(session):
+    document = session.open("new.scene", UNICODE)
+    action = (await refactorings(session, document, "cat(catName: String)"))["Move `cat` to the new file `cat.scene`"]
+    action = await session.client.code_action_resolve_async(action)
+    creation, filling, change = action.edit.document_changes
+    assert action.kind == "refactor.move" and creation.kind == "create" and creation.uri == session.uri("cat.scene")
+    assert filling.text_document.uri == creation.uri
+    assert "scene cat(catName: String) { event home }" in filling.edits[0].new_text
+    assert change.text_document.uri == document.uri and 'import "cat.scene"' in document.edited(change.edits)
+
+
+def without_creation(capabilities):
+    capabilities.workspace.workspace_edit.resource_operations = []
+
+
+@editor("visual-studio-code", "utf-16", without_creation)
+async def test_refactoring_creates_no_file_for_who_cannot(session):
+    document = session.open("new.scene", UNICODE)
+    assert not [title for title in await refactorings(session, document, "cat(catName: String)") if "new file" in title]
+
+
 STYLE = types.FormattingOptions(tab_size=8, insert_spaces=False)
 UGLY = UNICODE.replace("scene cats { event select", "scene   cats{event   select").replace("{ pop }", "{pop}")
 

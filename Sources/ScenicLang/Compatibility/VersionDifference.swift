@@ -38,6 +38,15 @@ package struct VersionDifference: Sendable {
     self.tried = tried
   }
 
+  /// Returns true if two versions have the same declarations, and the same rules for each event in the same
+  /// order. Neither is played. Cost: the declarations of both.
+  static func declareSame(_ old: SpecVersion, _ new: SpecVersion) -> Bool {
+    let pair = VersionPair(old, new)
+    let (oldSwift, newSwift) = (SwiftNames(old), SwiftNames(new))
+    return InterfaceChanges(pair, oldSwift, newSwift).found.isEmpty
+      && NodeChanges(pair, oldSwift, newSwift).found.isEmpty && BehaviourChanges(pair).found.isEmpty
+  }
+
   /// Returns the changes of one weight.
   package func changes(_ weight: VersionChange.Weight) -> [VersionChange] {
     changes.filter { $0.weight == weight }

@@ -48,9 +48,10 @@ public struct SpecHomes: Sendable {
   var foreign: [String] { Set(modules.compactMap { $0 }).sorted() }
 
   /// Returns the other module of a declaration; nil for the compiled module.
-  func module(of note: Program.Note) -> String? {
-    modules.indices.contains(note.source.file) ? modules[note.source.file] : nil
-  }
+  func module(of note: Program.Note) -> String? { module(ofFile: note.source.file) }
+
+  /// Returns the other module of a file; nil for the compiled module.
+  func module(ofFile file: Int) -> String? { modules.indices.contains(file) ? modules[file] : nil }
 
   /// Returns true if rules of other modules may handle events of a node: it is in no flow of a library.
   func isOpen(_ node: Int) -> Bool {

@@ -30,7 +30,7 @@ package final class Snapshot {
   /// request.
   private var abandoned: Placements?
   private let provider: SourceProvider
-  private let modules: [SpecModule]
+  let modules: [SpecModule]
   /// The known specs, sorted: the candidates for imports.
   var specs: [String] = []
   /// The paths that have been searched for, by target node; nil if none was found.
@@ -87,6 +87,12 @@ package final class Snapshot {
       read: { path in files[path].map { .bytes($0) } ?? provider.read(path) }, identity: provider.identity)
     return Snapshot(
       main: main, provider: replaced, modules: modules, isLibrary: spec.isLibrary, levels: levels)
+  }
+
+  /// Returns true if there is no file at a path.
+  func hasNoFile(_ path: String) -> Bool {
+    if case .failure = provider.read(path) { return true }
+    return false
   }
 
   /// Returns the index of a file among the sources.

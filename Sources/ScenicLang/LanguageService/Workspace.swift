@@ -136,6 +136,13 @@ package struct Workspace {
     return found.isEmpty ? [compiled(path)] : found
   }
 
+  /// Returns true if an action of one app causes no error in the other apps that contain one of its files.
+  package mutating func accepts(_ action: CodeAction, in snapshot: Snapshot) -> Bool {
+    let files = snapshot.files(changedBy: action)
+    let others = files.keys.sorted().flatMap { currentGraph().mains(of: $0) }
+    return Set(others).subtracting([snapshot.main]).sorted().allSatisfy { compiled($0).accepts(files) }
+  }
+
   /// Compiles the apps of all open documents, as far as names and types, unless it is cancelled, which it
   /// checks often; returns false if it was.
   package mutating func compile(unless shouldStop: @escaping () -> Bool) -> Bool {

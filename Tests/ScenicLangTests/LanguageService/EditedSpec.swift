@@ -59,6 +59,24 @@ struct EditedSpec {
     return range.file == 0 ? String(trimmed) : "\(snapshot.sources[range.file].path): \(trimmed)"
   }
 
+  /// The titles of the refactorings of a kind at the cursor, after the whole analysis.
+  func titles(_ kinds: CodeAction.Kind...) -> [String] {
+    refactorings().filter { kinds.contains($0.kind) }.map { $0.title }
+  }
+
+  /// The actions at the cursor, or for a selection from it, after the whole analysis.
+  func refactorings(selecting count: Int = 0) -> [CodeAction] {
+    _ = snapshot.complete { false }
+    return snapshot.codeActions(file, in: offset..<offset + count)
+  }
+
+  /// The texts of all files after an action, its new file last; nil if it is not offered.
+  func done(_ title: String, selecting count: Int = 0) -> String? {
+    guard let action = refactorings(selecting: count).first(where: { $0.title == title }) else { return nil }
+    let created = action.created.map { "\n-- \($0.path)\n\($0.text.dropLast())" } ?? ""
+    return edited(action.edits) + created
+  }
+
   /// The texts of all files after some edits, in the form of the initializer without a cursor.
   func edited(_ edits: [FixIt.Edit]) -> String {
     var result = ""

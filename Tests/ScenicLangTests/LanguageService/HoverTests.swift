@@ -157,4 +157,41 @@ struct HoverTests {
     #expect(hover("scene home \n | \nroot stack { home }") == "nothing")
     #expect(hover("|") == "nothing")
   }
+
+  @Test func aLinkShowsItsCapturesAndTarget() throws {
+    let desk = Desk(
+      """
+      app Cats at "https://cats.example.com"
+      scene cats
+      scene cat(id: Int, name: String)
+      root main: stack { cats }
+      /// A cat.
+      link "/cats/{id}/{name}" { go main / cats / cat(id, name) }
+      link "/top" { dismiss all; pop all }
+      """)
+    #expect(desk.snapshot.complete { false })
+    let hover = try #require(desk.snapshot.hover(0, at: desk.offset(of: "/cats/")))
+    #expect(desk.text(hover.range) == "\"/cats/{id}/{name}\"")
+    #expect(
+      hover.markdown == """
+        ```scene
+        link "/cats/{id}/{name}"
+        ```
+
+        Captures:
+        - `id`: `Int`
+        - `name`: `String`
+
+        Leads to `main / cats / cat(id, name)`.
+
+        Example: `https://cats.example.com/cats/1/a`
+
+        A cat.
+        """)
+    let top = try #require(desk.snapshot.hover(0, at: desk.offset(of: "/top")))
+    #expect(top.markdown.contains("Effects: `dismiss all; pop all`"))
+    // A capture has a page of its own.
+    #expect(
+      desk.snapshot.hover(0, at: desk.offset(of: "id}"))?.markdown.contains("captured by the link") == true)
+  }
 }

@@ -3,9 +3,13 @@ import ScenicRuntime
 // Computes the code actions at a position.
 
 extension Snapshot {
-  /// Returns all code actions for a selection: repairs first, the most certain first. O(diagnostics +
-  /// declarations).
-  package func codeActions(_ file: Int, in range: Range<Int>) -> [CodeAction] {
+  /// Returns all code actions for a selection: repairs first, the most certain first. Refactorings are tried
+  /// with the checks that are complete; those whose trial is cancelled are left out. O(diagnostics +
+  /// declarations), and a compilation for each refactoring.
+  package func codeActions(
+    _ file: Int, in range: Range<Int>, refactoring: Bool = true,
+    unless shouldStop: @escaping () -> Bool = { false }
+  ) -> [CodeAction] {
     guard trees.indices.contains(file) else { return [] }
     let selected = diagnostics.indices.filter { diagnostics[$0].range.touches(range, in: file) }
     var actions = repairs(of: selected)
@@ -14,8 +18,20 @@ extension Snapshot {
     actions += fixAll()
     let around = nodes(around: range.lowerBound, in: file)
     actions += stay(in: around) + rule(forEventIn: around) + otherForm(ofArgumentsIn: around)
+    if refactoring { actions += refactorings(file, in: range, around, unless: shouldStop) }
     actions += organizedImports(file)
     return actions
+  }
+
+  /// Returns the refactorings that change more than one declaration or effect, if the spec has no errors.
+  private func refactorings(
+    _ file: Int, in range: Range<Int>, _ around: [Syntax], unless shouldStop: @escaping () -> Bool
+  ) -> [CodeAction] {
+    guard spec.program != nil, diagnostics.allSatisfy({ $0.severity != .error }) else { return [] }
+    return splitRules(in: around).filter { accepts($0, unless: shouldStop) }
+      + otherEffect(in: around, unless: shouldStop)
+      + extractedFlow(file, in: range, unless: shouldStop) + inlinedFlow(in: around, unless: shouldStop)
+      + moves(of: around, unless: shouldStop)
   }
 
   /// Returns the repairs of diagnostics.

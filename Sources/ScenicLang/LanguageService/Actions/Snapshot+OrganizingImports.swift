@@ -12,7 +12,7 @@ extension Snapshot {
     let others = imports.dropFirst(block.count)
     let end = block.last?.bytes.upperBound ?? first.bytes.upperBound
     let place = SourceRange(file: file, start: first.bytes.lowerBound, end: end)
-    let lineEnd = tree.file.bytes.contains(0x0D) ? "\r\n" : "\n"
+    let lineEnd = tree.lineEnd
     var sorted = CommentedImport.sorted(imports, lineEnd).map { $0.text }.joined(separator: lineEnd)
     // Text that ends with a line comment would comment out the text after it.
     if tree.hasMore(onLineOf: place.end) { sorted += lineEnd }

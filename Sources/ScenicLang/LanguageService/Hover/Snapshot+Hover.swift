@@ -24,7 +24,9 @@ extension Snapshot {
     if leaf.kind == .name, around.dropLast().last?.kind == .attribute {
       return attributePages[leaf.text].map { Hover(range: leaf.range, markdown: $0) }
     }
-    guard leaf.kind == .token, leaf.tokenKind.isKeyword else { return nil }
+    guard leaf.kind == .token else { return nil }
+    if let link = linkPage(leaf, in: around) { return Hover(range: leaf.range, markdown: link) }
+    guard leaf.tokenKind.isKeyword else { return nil }
     return explanation(of: leaf.text).map { Hover(range: leaf.range, markdown: $0) }
   }
 

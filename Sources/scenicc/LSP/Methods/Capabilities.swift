@@ -20,6 +20,7 @@ enum Capabilities {
     "hoverProvider": true, "declarationProvider": true, "definitionProvider": true,
     "typeDefinitionProvider": true, "implementationProvider": true, "referencesProvider": long,
     "documentHighlightProvider": true, "callHierarchyProvider": true,
+    "typeHierarchyProvider": true, "monikerProvider": true,
     "documentLinkProvider": ["resolveProvider": true],
   ]
 

@@ -7,9 +7,12 @@ extension Request {
     let only = try params.object("context").value.texts(at: "only")
     guard let document = try server.document(params) else { return .null }
     guard server.client.knowsActions else { return [] }
-    server.tryToComplete(document.snapshot)
-    let actions = document.snapshot.codeActions(document.file, in: document.text.range(places))
-      .filter { $0.kind.isAsked(by: only) }
+    let refactoring = only.isEmpty || only.contains { $0.isEmpty || ($0 + ".").hasPrefix("refactor.") }
+    if refactoring { try server.complete(document.snapshot) } else { server.tryToComplete(document.snapshot) }
+    let place = document.text.range(places)
+    let actions = document.snapshot
+      .codeActions(document.file, in: place, refactoring: refactoring) { server.isInterrupted }
+      .filter { $0.kind.isAsked(by: only) && server.canOffer($0, in: document.snapshot) }
     let values = actions.map { server.value($0, document) }
     let isLazy =
       server.client.has("textDocument.codeAction.dataSupport")
@@ -28,6 +31,15 @@ extension Request {
 }
 
 extension LanguageServer {
+  /// Returns true if the client can apply an action, and no other app of the workspace prevents it.
+  fileprivate func canOffer(_ action: CodeAction, in snapshot: Snapshot) -> Bool {
+    if action.created != nil, !client.createsFiles { return false }
+    switch action.kind {
+    case .extract, .inline, .move, .rewrite: return workspace.accepts(action, in: snapshot)
+    default: return true
+    }
+  }
+
   fileprivate func value(_ action: CodeAction, _ document: DocumentInApp) -> Value {
     let snapshot = document.snapshot
     let repaired = action.diagnostics.filter { snapshot.diagnostics.indices.contains($0) }
@@ -38,7 +50,7 @@ extension LanguageServer {
       "kind": .string(action.kind.name),
       "diagnostics": repaired.isEmpty ? nil : .list(repaired),
       "isPreferred": action.isPreferred && hasPreferred ? true : nil,
-      "edit": workspaceEdit(action.edits, in: snapshot),
+      "edit": workspaceEdit(action.edits, creating: action.created, in: snapshot),
     ])
   }
 }
@@ -49,6 +61,11 @@ extension ClientAbilities {
   fileprivate var knowsActions: Bool {
     !texts("textDocument.codeAction.codeActionLiteralSupport.codeActionKind.valueSet").isEmpty
   }
+
+  /// True if an edit may create a file.
+  fileprivate var createsFiles: Bool {
+    hasDocumentChanges && texts("workspace.workspaceEdit.resourceOperations").contains("create")
+  }
 }
 
 extension CodeAction.Kind {
@@ -57,6 +74,10 @@ extension CodeAction.Kind {
     switch self {
     case .quickFix: "quickfix"
     case .refactor: "refactor"
+    case .extract: "refactor.extract"
+    case .inline: "refactor.inline"
+    case .move: "refactor.move"
+    case .rewrite: "refactor.rewrite"
     case .fixAll: "source.fixAll"
     case .organizeImports: "source.organizeImports"
     }
@@ -65,12 +86,11 @@ extension CodeAction.Kind {
   /// Returns true if it is of one of these kinds, or of a sub-kind. Actions for the whole file are offered
   /// only if requested, since they don't depend on the position.
   fileprivate func isAsked(by only: [String]) -> Bool {
-    if only.isEmpty { return self == .quickFix || self == .refactor }
+    if only.isEmpty { return self != .fixAll && self != .organizeImports }
     return only.contains { $0.isEmpty || name == $0 || name.hasPrefix($0 + ".") }
   }
 }
 
 extension Capabilities {
-  static let actionKinds: Value = .list(
-    [CodeAction.Kind.quickFix, .refactor, .fixAll, .organizeImports].map { .string($0.name) })
+  static let actionKinds: Value = .list(CodeAction.Kind.allCases.map { .string($0.name) })
 }

@@ -29,14 +29,14 @@ extension Request {
 
 extension LanguageServer {
   /// Returns the position of the declaration of a request's item.
-  fileprivate func hierarchyPlace(_ params: Params) throws(ResponseError) -> (DocumentInApp, Int)? {
+  func hierarchyPlace(_ params: Params) throws(ResponseError) -> (DocumentInApp, Int)? {
     let item = try params.object("item")
     let start = try item.range("selectionRange").start
     guard let document = document(at: DocumentURI.path(of: try item.text("uri"))) else { return nil }
     return (document, document.text.offset(of: start))
   }
 
-  fileprivate func value(_ item: HierarchyItem, in snapshot: Snapshot) -> Value? {
+  func value(_ item: HierarchyItem, in snapshot: Snapshot) -> Value? {
     guard snapshot.sources.indices.contains(item.range.file) else { return nil }
     let source = snapshot.sources[item.range.file]
     let text = text(of: source)

@@ -3,10 +3,20 @@ import ScenicRuntime
 
 // Edits in the format of the protocol.
 extension LanguageServer {
-  /// Returns edits of the compiler as one edit of the workspace.
-  func workspaceEdit(_ edits: [FixIt.Edit], in snapshot: Snapshot) -> Value {
+  /// Returns edits of the compiler as one edit of the workspace. A created file, for which the client must
+  /// support document changes, is filled before the others change.
+  func workspaceEdit(
+    _ edits: [FixIt.Edit], creating created: CodeAction.CreatedFile? = nil, in snapshot: Snapshot
+  ) -> Value {
     let files = textEdits(edits, in: snapshot)
-    return workspaceEdit(files.keys.sorted().map { ($0, files[$0] ?? []) })
+    let edit = workspaceEdit(files.keys.sorted().map { ($0, files[$0] ?? []) })
+    guard let created, let changes = edit["documentChanges"]?.elements else { return edit }
+    let name = Value.string(uri(of: created.path))
+    let start: Value = ["line": 0, "character": 0]
+    let text: Value = ["range": ["start": start, "end": start], "newText": .string(created.text)]
+    let creation: Value = ["kind": "create", "uri": name]
+    let filling: Value = ["textDocument": ["uri": name, "version": .null], "edits": [text]]
+    return ["documentChanges": .list([creation, filling] + changes)]
   }
 
   /// Returns edits of the compiler by path.

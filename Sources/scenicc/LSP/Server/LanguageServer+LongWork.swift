@@ -16,6 +16,9 @@ extension LanguageServer {
     if !isDone { throw reason ?? .cancelled }
   }
 
+  /// True if the running request has been cancelled, or the text has changed.
+  var isInterrupted: Bool { interruption != nil }
+
   /// The reason for stopping the running request; nil if there is none.
   private var interruption: ResponseError? {
     connection.receive(waiting: 0)
