@@ -35,7 +35,7 @@ struct CompilerIndex {
     }
   }
 
-  private static var store: URL? {
+  static var store: URL? {
     var folder = Bundle.main.bundleURL
     while folder.path.count > 1 {
       let store = folder.appending(path: "index/store")
@@ -45,7 +45,7 @@ struct CompilerIndex {
     return nil
   }
 
-  private static func library() throws -> String {
+  static func library() throws -> String {
     let swiftc = Process()
     swiftc.executableURL = URL(filePath: "/usr/bin/env")
     swiftc.arguments = ["swiftc", "-print-target-info"]

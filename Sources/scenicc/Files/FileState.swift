@@ -16,6 +16,9 @@ struct FileState: Equatable {
   private let seconds: Int64
   private let nanoseconds: Int64
 
+  /// The time of the last change, in seconds and nanoseconds.
+  var changed: (Int64, Int64) { (seconds, nanoseconds) }
+
   /// Reads the state of a file; nil if it is missing.
   init?(of path: String) {
     var status = stat()

@@ -6,6 +6,7 @@ extension Request {
     server.phase = .running
     server.parent.watch(params["processId"]?.integer)
     server.client = ClientAbilities(params["capabilities"] ?? .null)
+    server.configuration.read(params["initializationOptions"])
     server.traces = ["messages", "verbose"].contains(params["trace"]?.text)
     let listed = try params.optionalObjects("workspaceFolders").compactMap { $0["uri"]?.text }
     let root = params["rootUri"]?.text ?? params["rootPath"]?.text.map { DocumentURI.uri(of: $0) }
@@ -38,8 +39,8 @@ extension Notification {
     server.traces = try params.text("value") != "off"
   }
 
-  /// There is nothing to configure.
   static let changeConfiguration = Notification("workspace/didChangeConfiguration") {
-    (_, _) throws(ResponseError) in
+    (server, params) throws(ResponseError) in
+    server.configuration.read(params["settings"]?["scenic"])
   }
 }

@@ -25,6 +25,9 @@ extension Request {
         for (path, edits) in server.textEdits(edits, in: snapshot) where files[path] == nil {
           files[path] = edits
         }
+        for (path, edits) in server.swiftEdits(for: edits, in: snapshot) where files[path] == nil {
+          files[path] = edits
+        }
       } catch {
         throw ResponseError(refusal: error)
       }

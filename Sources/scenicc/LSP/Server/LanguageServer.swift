@@ -33,6 +33,7 @@ final class LanguageServer {
   var documents: [String: OpenDocument] = [:]
   var folders: [String] = []
   var specs: Set<String> = []
+  var configuration = ServerConfiguration()
   /// The settings of teams in the folders.
   var settings = TeamSettings()
   /// True if the folders must be searched before anything is compiled.

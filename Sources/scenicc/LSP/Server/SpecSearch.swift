@@ -33,7 +33,7 @@ struct SpecSearch {
       defer { closedir(stream) }
       while let entry = readdir(stream) {
         entryCount += 1
-        let name = Self.name(entry)
+        let name = Directory.name(of: entry)
         if name.hasPrefix(".") { continue }
         let path = Path.join(folder, name)
         if name.hasSuffix(".scene") {
@@ -43,14 +43,6 @@ struct SpecSearch {
         } else if below, !Self.skipped.contains(name), Self.isFolder(entry, path) {
           folders.append(path)
         }
-      }
-    }
-  }
-
-  private static func name(_ entry: UnsafeMutablePointer<dirent>) -> String {
-    withUnsafePointer(to: &entry.pointee.d_name) { name in
-      name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-        String(cString: $0)
       }
     }
   }
