@@ -22,8 +22,10 @@ struct IndexReadingTests {
     let index = try #require(
       SwiftIndex(
         store: store.path, folder: folder,
-        list: { FileManager.default.subpaths(atPath: $0) ?? [] },
-        read: { FileManager.default.contents(atPath: $0).map { [UInt8]($0) } }))
+        disk: SwiftIndex.Disk(
+          list: { FileManager.default.subpaths(atPath: $0) ?? [] },
+          read: { FileManager.default.contents(atPath: $0).map { [UInt8]($0) } },
+          time: { _ in SwiftIndex.FileTime(seconds: 0, nanoseconds: 0) })))
     var found: Set<Mention> = []
     for path in index.records.keys {
       let record = try #require(index.record(of: path), "\(path)")

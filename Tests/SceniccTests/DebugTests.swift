@@ -38,19 +38,23 @@ struct DebugTests {
           ("setBreakpoints", "{\"source\":{\"path\":\"\(path.path)\"},\"breakpoints\":[\(points)]}"),
           ("configurationDone", "{}"),
         ] + requests + [("disconnect", "{}")]
-      var input = ""
-      for (place, request) in all.enumerated() {
-        let text =
-          "{\"seq\":\(place + 1),\"type\":\"request\",\"command\":\"\(request.0)\",\"arguments\":\(request.1)}"
-        input += "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"
+      let texts = all.enumerated().map { place, request in
+        "{\"seq\":\(place + 1),\"type\":\"request\",\"command\":\"\(request.0)\",\"arguments\":\(request.1)}"
       }
-      let outcome = try scenicc("debug", input: input)
-      #expect(outcome.exitCode == 0 && outcome.errors == "")
-      return try outcome.output.components(separatedBy: "Content-Length: ").dropFirst().map { part in
-        let content = part.components(separatedBy: "\r\n\r\n")
-        #expect(content.count == 2 && Int(content[0]) == content[1].utf8.count)
-        return try JSONReader.read(Array(content[1].utf8))
-      }
+      return try answers(scenicc, texts.map { frame($0) }.joined())
+    }
+  }
+
+  private func frame(_ text: String) -> String { "Content-Length: \(text.utf8.count)\r\n\r\n\(text)" }
+
+  /// The messages of the adapter after these bytes.
+  private func answers(_ scenicc: Scenicc, _ input: String) throws -> [Value] {
+    let outcome = try scenicc("debug", input: input)
+    #expect(outcome.exitCode == 0 && outcome.errors == "")
+    return try outcome.output.components(separatedBy: "Content-Length: ").dropFirst().map { part in
+      let content = part.components(separatedBy: "\r\n\r\n")
+      #expect(content.count == 2 && Int(content[0]) == content[1].utf8.count)
+      return try JSONReader.read(Array(content[1].utf8))
     }
   }
 
@@ -121,6 +125,9 @@ struct DebugTests {
     #expect(
       events(messages).filter { !$0.hasPrefix("output refused") }
         == ["initialized", "output > cats.again", "output > open \"/nowhere\"", "exited", "terminated"])
+    let unmet = try session(
+      ",\"inputs\":[\"cats.again\",\"expect main / cats / cat(name: \\\"Fred\\\")\"]", [])
+    #expect(unmet.first { $0["event"] == "exited" }?["body"]?["exitCode"] == 1)
     let test = try session(",\"test\":\"one\"", lines: [8], [stack, ("continue", "{}")])
     #expect(stops(test) == ["8: if isOpen"])
     #expect(events(test).suffix(2) == ["exited", "terminated"])
@@ -167,5 +174,70 @@ struct DebugTests {
     let messages = try session("", [("completions", "{\"text\":\"cats.\",\"column\":6}")])
     let targets = bodies("completions", messages).first?["targets"]?.elements ?? []
     #expect(targets.compactMap { $0["label"]?.text } == ["cats.open(name: String)", "cats.again"])
+  }
+
+  // MARK: Hostile clients
+
+  @Test(arguments: [
+    "9223372036854775807", "-9223372036854775808", "-1", "0", "1.5", "1e300", "null", "true", "\"x\"", "[]",
+    "{}",
+  ])
+  func valuesOfOtherTypesAreNoBreakpointsAndVariables(value: String) throws {
+    try Scenicc.inFolder { scenicc in
+      let path = scenicc.folder.appending(path: "app.scene").path
+      try Data(Self.spec.utf8).write(to: URL(filePath: path))
+      let source = "\"source\":{\"path\":\"\(path)\"}"
+      let requests = [
+        ("initialize", "{\"linesStartAt1\":false,\"columnsStartAt1\":\(value)}"),
+        ("launch", "{\"program\":\"\(path)\",\"inputs\":\(value),\"stopOnEntry\":\(value)}"),
+        ("setBreakpoints", "{\(source),\"breakpoints\":[{\"line\":\(value)},\(value)]}"),
+        ("setBreakpoints", "{\"source\":\(value),\"breakpoints\":\(value)}"),
+        ("breakpointLocations", "{\(source),\"line\":\(value),\"endLine\":\(value)}"),
+        ("configurationDone", value), ("configurationDone", value), ("launch", "{\"program\":\"\(path)\"}"),
+        ("stackTrace", value), ("scopes", "{\"frameId\":\(value)}"),
+        ("variables", "{\"variablesReference\":\(value)}"),
+        ("evaluate", "{\"expression\":\(value),\"context\":\(value)}"),
+        ("completions", "{\"text\":\(value)}"),
+        ("stepBack", value), ("reverseContinue", value), ("next", value), ("pause", value), (value, value),
+      ]
+      let texts = requests.enumerated().map { place, request in
+        let command = request.0 == value ? value : "\"\(request.0)\""
+        return "{\"seq\":\(place + 1),\"type\":\"request\",\"command\":\(command),\"arguments\":\(request.1)}"
+      }
+      let messages = try answers(scenicc, texts.map { frame($0) }.joined())
+      let answered = messages.compactMap { $0["request_seq"]?.integer }
+      #expect(answered.starts(with: 1..<requests.count))
+      #expect(messages.contains { $0["message"]?.text == "the app is already running" })
+    }
+  }
+
+  @Test(arguments: [
+    "", "\n\n\n", "Content-Length: -5\r\n\r\n{}", "Content-Length: 99999999999999999999999\r\n\r\n{}",
+    "Content-Type: x\r\n\r\n{}", "Content-Length: 4\r\n\r\nabcd", "Content-Length: 2\r\n\r\n[]",
+    "Content-Length: 200000\r\n\r\n" + String(repeating: "[", count: 200_000),
+  ])
+  func otherBytesAreNoMessages(bytes: String) throws {
+    try Scenicc.inFolder { scenicc in
+      let messages = try answers(
+        scenicc, bytes + frame("{\"seq\":7,\"type\":\"request\",\"command\":\"threads\"}"))
+      let isLost = messages.contains { $0["event"] == "output" }
+      #expect(isLost || messages.contains { $0["request_seq"]?.integer == 7 })
+    }
+  }
+
+  @Test func aClientThatHasExitedEndsTheSession() throws {
+    try Scenicc.inFolder { scenicc in
+      let request = frame("{\"seq\":1,\"type\":\"request\",\"command\":\"threads\"}")
+      let call = "{ \"$0\" debug; echo $? > code; } | true; cat code"
+      let outcome = try scenicc.shell(call, [], input: String(repeating: request, count: 2_000))
+      #expect(outcome.output == "0\n")
+    }
+  }
+
+  @Test func anInputThatEndsInAMessageEndsTheSession() throws {
+    try Scenicc.inFolder { scenicc in
+      let messages = try answers(scenicc, "Content-Length: 500\r\n\r\n{\"seq\":1")
+      #expect(messages.isEmpty)
+    }
   }
 }

@@ -164,4 +164,73 @@ struct SwiftRenameTests {
         "The Swift of the app was not renamed: the app was not built since its spec was changed."
       ])
   }
+
+  /// Files that the index does not describe, and an index with missing or damaged parts, rename no Swift.
+  @Test func anOldOrDamagedIndexPreventsTheRenamingOfSwift() throws {
+    typealias Change = (URL) throws -> Void
+    let store = ".build/debug/index/store/v5"
+    let cases: [(change: Change, reason: String?)] = [
+      // The same text at other lines: another use is at the place of a former one.
+      (
+        { folder in
+          let more = Self.app + "\nfunc more(_ scene: Cats.CatScene) {}\n"
+          try Data(more.utf8).write(to: folder.appending(path: "App.swift"))
+        }, "App.swift was changed since the app was built"
+      ),
+      (
+        {
+          try Data("func more(_ scene: Cats.CatScene) {}\n".utf8).write(to: $0.appending(path: "More.swift"))
+        },
+        "More.swift was changed since the app was built"
+      ),
+      (
+        { folder in
+          for unit in try Self.files(in: folder.appending(path: "\(store)/units")) {
+            try Data(contentsOf: unit).prefix(200).write(to: unit)
+          }
+        }, "the index has a damaged unit"
+      ),
+      (
+        { folder in
+          for unit in try Self.files(in: folder.appending(path: "\(store)/units")) {
+            try Data().write(to: unit)
+          }
+        }, "the index has a damaged unit"
+      ),
+      (
+        { folder in
+          for record in try Self.files(in: folder.appending(path: "\(store)/records")) {
+            try Data(contentsOf: record).dropLast(40).write(to: record)
+          }
+        }, "is damaged; build the app again"
+      ),
+      (
+        { try FileManager.default.removeItem(at: $0.appending(path: "\(store)/records")) },
+        "is damaged; build the app again"
+      ),
+      ({ try FileManager.default.removeItem(at: $0.appending(path: "\(store)/units")) }, nil),
+    ]
+    for (change, reason) in cases {
+      let (files, messages) = try renamed("cat(catName: String)", to: "kitten", afterBuild: change)
+      #expect(files.keys.sorted() == ["Cats.scene"])
+      #expect(messages.count == (reason == nil ? 0 : 1))
+      #expect(messages.allSatisfy { $0.contains(reason ?? "") }, "\(messages)")
+    }
+  }
+
+  @Test func changesWithoutTheNameDoNotPreventTheRenaming() throws {
+    let (files, messages) = try renamed("cat(catName: String)", to: "kitten") { folder in
+      try Data("func more(_ scene: Cats.CatsScene) {}\n".utf8).write(to: folder.appending(path: "More.swift"))
+    }
+    #expect(messages == [] && files["App.swift"]?.contains("Cats.KittenScene") == true)
+  }
+
+  private static func files(in folder: URL) throws -> [URL] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return names.map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath && $0.isFile }
+  }
+}
+
+extension URL {
+  fileprivate var isFile: Bool { (try? resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true }
 }

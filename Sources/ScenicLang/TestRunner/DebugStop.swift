@@ -38,7 +38,7 @@ extension Compilation {
           range: words.header, event: event, isHeader: true, isBranch: false,
           tree: answer.before ?? first?.tree ?? step.state.tree,
           here: first?.here, locals: locals))
-      var ranges: [SourceRange] = []
+      var ranges: [(range: SourceRange, isBranch: Bool)] = []
       var decisions = answer.decisions[...]
       collect(words.effects, &decisions, &ranges)
       for (effect, moment) in zip(ranges, answer.moments) {

@@ -1,3 +1,5 @@
+import ScenicLang
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -16,8 +18,8 @@ struct FileState: Equatable {
   private let seconds: Int64
   private let nanoseconds: Int64
 
-  /// The time of the last change, in seconds and nanoseconds.
-  var changed: (Int64, Int64) { (seconds, nanoseconds) }
+  /// The time of the last change.
+  var changed: SwiftIndex.FileTime { SwiftIndex.FileTime(seconds: seconds, nanoseconds: nanoseconds) }
 
   /// Reads the state of a file; nil if it is missing.
   init?(of path: String) {

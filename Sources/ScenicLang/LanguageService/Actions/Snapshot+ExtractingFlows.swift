@@ -81,12 +81,12 @@ private struct FlowExtraction {
       model.isTriedFirst(inner), !isUpdated, let outer = outerEdits, let first = moved.min()
     else { return nil }
     var edits = outer
+    var removed: [SourceRange] = []
     for part in scenes.map({ $0.syntax }) + rules {
       let whole = tree.wholeRange(of: part)
-      edits.append(
-        part.range == first
-          ? FixIt.Edit(whole, flow) : FixIt.Edit(tree.withBlankLine(tree.lines(of: whole)), ""))
+      if part.range == first { edits.append(FixIt.Edit(whole, flow)) } else { removed.append(whole) }
     }
+    edits += tree.removedLines(of: removed).map { FixIt.Edit($0, "") }
     let sorted = edits.sorted { $0.range < $1.range }
     guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.range.isBefore($1.range) }) else { return nil }
     return CodeAction("Extract the flow `\(name)`", .extract, sorted)

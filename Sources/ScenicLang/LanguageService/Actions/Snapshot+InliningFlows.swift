@@ -140,9 +140,8 @@ private struct FlowInlining {
     }
     var text = ""
     var start = brace.range.end
-    for part in removed {
-      guard tree.wholeRange(of: part) == part.range, !part.hasInnerComment else { return nil }
-      let lines = tree.withBlankLine(tree.lines(of: part.range))
+    guard removed.allSatisfy({ tree.wholeRange(of: $0) == $0.range && !$0.hasInnerComment }) else { return nil }
+    for lines in tree.removedLines(of: removed.map({ $0.range })) {
       text += tree.text(start..<max(start, lines.start))
       start = max(start, lines.end)
     }

@@ -123,7 +123,7 @@ extension Snapshot {
 private struct MovedText {
   /// The declarations, in source order.
   private(set) var text = ""
-  /// The edits that remove them, each with a blank line around it.
+  /// The edits that remove them.
   private(set) var removals: [FixIt.Edit] = []
 
   init(_ declarations: [Syntax], in tree: SyntaxTree) {
@@ -139,8 +139,8 @@ private struct MovedText {
       }
       text += tree.text(whole.start..<whole.end)
       last = whole.end
-      removals.append(FixIt.Edit(tree.withBlankLine(tree.lines(of: whole)), ""))
     }
+    removals = tree.removedLines(of: declarations.map { tree.wholeRange(of: $0) }).map { FixIt.Edit($0, "") }
   }
 }
 
@@ -171,11 +171,32 @@ extension SyntaxTree {
     sourceRange(syntax.commentedRange.lowerBound..<endWithComments(of: syntax))
   }
 
-  /// Returns whole lines with the blank line after them, if one is before them too, or nothing.
-  func withBlankLine(_ range: SourceRange) -> SourceRange {
+  /// Returns the ranges to remove for some parts: their lines, joined where only blank lines are between them, each
+  /// with one of the blank lines around it.
+  func removedLines(of parts: [SourceRange]) -> [SourceRange] {
+    var groups: [SourceRange] = []
+    for range in parts.map({ lines(of: $0) }).sorted() {
+      if let last = groups.last, last.end <= range.start,
+        file.bytes[last.end..<range.start].allSatisfy({ $0 == 0x0A || $0 == 0x0D })
+      {
+        groups[groups.count - 1] = SourceRange(file: last.file, start: last.start, end: range.end)
+      } else {
+        groups.append(range)
+      }
+    }
+    return groups.map { withBlankLine($0) }
+  }
+
+  /// Returns whole lines with the blank line after them, if one is before them too, or nothing; at the end of the
+  /// file with the blank line before them.
+  private func withBlankLine(_ range: SourceRange) -> SourceRange {
     let bytes = file.bytes
     let isAfterBlank = range.start == 0 || bytes[..<range.start].suffix(3).filter { $0 == 0x0A }.count == 2
-    guard isAfterBlank, range.end < bytes.count else { return range }
+    guard isAfterBlank else { return range }
+    if range.end == bytes.count {
+      let start = bytes[..<range.start].dropLast().last == 0x0D ? range.start - 2 : range.start - 1
+      return SourceRange(file: range.file, start: max(0, start), end: range.end)
+    }
     var end = range.end
     if bytes[end] == 0x0D { end += 1 }
     guard end < bytes.count, bytes[end] == 0x0A else { return range }

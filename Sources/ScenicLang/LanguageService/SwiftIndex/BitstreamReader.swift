@@ -24,21 +24,25 @@ struct BitstreamReader {
   /// The next bit.
   private var place: Int
   private var isBroken = false
+  /// The number of values that records may still have. Those of abbreviations may need no bits.
+  private var remaining: Int
   /// The abbreviations of blocks by their number, as declared at the beginning.
   private var declared: [Int: [[Operand]]] = [:]
 
-  /// Returns the records of a stream that begins with four bytes of magic; nil if it begins with others.
+  /// Returns the records of a stream that begins with four bytes of magic; nil if it begins with others, or is
+  /// damaged.
   static func records(_ bytes: [UInt8], magic: String) -> [Record]? {
     guard bytes.starts(with: magic.utf8), bytes.count > 4 else { return nil }
     var reader = BitstreamReader(bytes)
     var records: [Record] = []
     reader.readBlock(-1, width: 2, depth: 0, &records)
-    return records
+    return reader.isBroken ? nil : records
   }
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
     place = 32
+    remaining = bytes.count * 8
   }
 
   private var isDone: Bool { isBroken || place >= bytes.count * 8 }
@@ -46,7 +50,7 @@ struct BitstreamReader {
   // MARK: Numbers
 
   private mutating func fixed(_ count: Int) -> Int {
-    guard count <= 63, place + count <= bytes.count * 8 else {
+    guard count <= 63, count <= bytes.count * 8 - place else {
       isBroken = true
       return 0
     }
@@ -123,6 +127,8 @@ struct BitstreamReader {
         if block > 0 { records.append(record) }
       }
     }
+    // Only the stream itself ends without an end.
+    if depth > 0 { isBroken = true }
   }
 
   private mutating func abbreviation() -> [Operand] {
@@ -151,7 +157,7 @@ struct BitstreamReader {
   private mutating func plainRecord(_ block: Int) -> Record? {
     let code = variable(6)
     let count = variable(6)
-    guard count <= bytes.count * 8 - place else { return nil }
+    guard takes(count) else { return nil }
     return Record(block: block, code: code, values: (0..<count).map { _ in variable(6) }, blob: [])
   }
 
@@ -165,7 +171,7 @@ struct BitstreamReader {
       switch operands[next] {
       case .array:
         let count = variable(6)
-        guard operands.indices.contains(next + 1), count <= bytes.count * 8 - self.place else { return nil }
+        guard operands.indices.contains(next + 1), takes(count) else { return nil }
         for _ in 0..<count where !isBroken { values.append(scalar(operands[next + 1])) }
         next += 1
       case .blob: blob = readBlob()
@@ -175,6 +181,13 @@ struct BitstreamReader {
     }
     guard let code = values.first else { return nil }
     return Record(block: block, code: code, values: Array(values.dropFirst()), blob: blob)
+  }
+
+  /// Counts the values of a list; returns false if there are more than a stream of this size can have.
+  private mutating func takes(_ count: Int) -> Bool {
+    guard count <= remaining else { return false }
+    remaining -= count
+    return true
   }
 
   private mutating func scalar(_ operand: Operand) -> Int {

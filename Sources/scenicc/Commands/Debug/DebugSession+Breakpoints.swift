@@ -10,7 +10,7 @@ extension DebugSession {
     let lines = stopLines(ofFile: path)
     var set: [Int] = []
     let results = asked.map { line -> Value in
-      guard let found = lines.first(where: { $0 >= line - firstLine + 1 }) else {
+      guard let found = lines.first(where: { $0 - 1 + firstLine >= line }) else {
         return ["verified": false, "message": "no rule, link or effect here"]
       }
       set.append(found)

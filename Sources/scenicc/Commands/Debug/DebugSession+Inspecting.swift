@@ -145,9 +145,10 @@ extension DebugSession {
 
   /// Returns the variables in a scope or variable.
   func variables(_ arguments: Value) -> Value {
-    let place = (arguments["variablesReference"]?.integer ?? 0) - 1
-    guard contents.indices.contains(place) else { return ["variables": []] }
-    return ["variables": .list(contents[place].map { value(of: $0) })]
+    // References count from 1; 0 is a variable without content.
+    guard let reference = arguments["variablesReference"]?.integer, reference > 0, reference <= contents.count
+    else { return ["variables": []] }
+    return ["variables": .list(contents[reference - 1].map { value(of: $0) })]
   }
 
   private func value(of variable: DebugVariable) -> Value {

@@ -15,6 +15,7 @@ extension DebugSession {
 
   /// Compiles the app of a launch configuration: `program`, with `inputs`, a `test`, or neither of them.
   func launch(_ arguments: Value) throws(Refusal) {
+    if app != nil { throw Refusal(message: "the app is already running") }
     guard let path = arguments["program"]?.text, !path.isEmpty else {
       throw Refusal(message: "missing `program` in the launch configuration: the path of a `.scene` file")
     }
@@ -54,11 +55,12 @@ extension DebugSession {
 
   /// Starts the app, when the breakpoints are known.
   func begin() {
-    guard let recording = app?.recording else { return }
+    guard let app, app.turns.isEmpty else { return }
+    let recording = app.recording
     let blank = NavigationState.blank
     add("start", recording.last, before: blank)
     position = (0, -1)
-    if app?.stopsOnEntry == true {
+    if app.stopsOnEntry {
       position.stop = 0
       return stopped("entry")
     }
@@ -151,6 +153,7 @@ extension DebugSession {
     let entered = recording.enter(line, path: "<console>")
     app?.recording = recording
     if entered.report.errorCount > 0 {
+      hasFailed = true
       return entered.report.diagnostics.map { "error: \($0.message)\n" }.joined()
     }
     var text = ""
@@ -161,7 +164,9 @@ extension DebugSession {
         add(line, step, before: before)
         before = step.state
       case .met: text += "as expected\n"
-      case .failure(let failure): text += failure.text(files: entered.files)
+      case .failure(let failure):
+        hasFailed = true
+        text += failure.text(files: entered.files)
       }
     }
     return text

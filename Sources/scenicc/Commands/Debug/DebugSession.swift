@@ -33,6 +33,8 @@ final class DebugSession {
   private let write: (Value) -> Void
   private var lastNumber = 0
   private(set) var isEnded = false
+  /// True if an input of the launch configuration had an error, or an expectation was not met.
+  var hasFailed = false
   /// The number of the first line and of the first column for the client.
   private(set) var firstLine = 1
   private(set) var firstColumn = 1
@@ -162,7 +164,7 @@ final class DebugSession {
 
   /// Ends the app.
   func terminate() {
-    event("exited", ["exitCode": 0])
+    event("exited", ["exitCode": hasFailed ? 1 : 0])
     event("terminated")
   }
 }

@@ -14,8 +14,10 @@ extension LanguageServer {
   func swiftEdits(for edits: [FixIt.Edit], in snapshot: Snapshot) -> [String: [Value]] {
     guard let store = indexStore(for: snapshot.main),
       let index = SwiftIndex(
-        store: store.path, folder: store.folder, list: { Directory.names(in: $0) },
-        read: { try? FileReader.contents(of: $0) })
+        store: store.path, folder: store.folder,
+        disk: SwiftIndex.Disk(
+          list: { Directory.names(in: $0) }, read: { try? FileReader.contents(of: $0) },
+          time: { FileState(of: $0)?.changed }))
     else { return [:] }
     do throws(SwiftRenameRefusal) {
       var files: [String: [Value]] = [:]

@@ -101,11 +101,32 @@ struct FlowRefactoringTests {
           scene cats { event open }
           root cats
           on cats.open { select bar.dogs }
-          on cats.done { finish }
-          on cats.cancelled { cancel }
         }
         scene dogs
         root bar: tabs { cats: catsFlow dogs }
+        """)
+  }
+
+  @Test func blankLinesAroundRemovedRulesAreJoined() {
+    let spec = EditedSpec(
+      "scene cats { event open }\nscene ca|t { event more }\nroot stack { cats }\n\non cats.open { push cat }\n\n"
+        + "on cat.more { pop }\n\nlink \"/cat\" { go cats / cat }")
+    #expect(
+      spec.done("Extract the flow `catFlow`")
+        == """
+        scene cats { event open }
+        flow catFlow {
+          scene cat { event more }
+          root cat
+          on cat.more { pop }
+          on cat.done { finish }
+          on cat.cancelled { cancel }
+        }
+        root stack { cats }
+
+        on cats.open { push catFlow }
+
+        link "/cat" { go cats / catFlow }
         """)
   }
 

@@ -91,12 +91,15 @@ struct SplitRuleTests {
     #expect(
       split(
         "Split the rule at `if`",
-        "on a.x where isOld || isIn { i|f isIn || !isOld { push c } }\non a.x, a.y, b.x { stay }")
+        "on a.|x where isOld || isIn { if isIn || !isOld { push c } }\non a.x, a.y, b.x { stay }")
           == """
           on a.x where (isOld || isIn) && (isIn || !isOld) { push c }
           on a.x where isOld || isIn { stay }
           on a.x, a.y, b.x { stay }
           """)
+    #expect(
+      split("Split the rule at `if`", "on a.x { i|f isIn { push c } }\non a.y, b.x { stay }")
+        == "on a.x where isIn { push c }\non a.x { stay }\non a.y, b.x { stay }")
   }
 
   @Test func aRuleInASceneIsSplit() {
