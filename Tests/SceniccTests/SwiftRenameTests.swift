@@ -40,7 +40,7 @@ struct SwiftRenameTests {
       let before = text[..<offset]
       let line = before.count { $0 == "\n" }
       let column = before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf16.count ?? 0
-      let spec = folder.appending(path: "Cats.scene")
+      let spec = folder.appending(path: "Sources/App/Cats.scene")
       let document = "\"textDocument\":{\"uri\":\"\(spec.absoluteString)\"}"
       let opened =
         "\"textDocument\":{\"uri\":\"\(spec.absoluteString)\",\"languageId\":\"scene\",\"version\":1,\"text\":\(json(text))}"
@@ -76,9 +76,12 @@ struct SwiftRenameTests {
 
   /// Compiles the spec and the app, with the index where `swift build` has it.
   private func build(_ scenicc: Scenicc, _ folder: URL, _ app: String) throws {
-    try Data(Self.spec.utf8).write(to: folder.appending(path: "Cats.scene"))
-    try Data(app.utf8).write(to: folder.appending(path: "App.swift"))
-    let outcome = try scenicc("compile", "Cats.scene", "-o", "Cats.scene.swift")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "Sources/App"), withIntermediateDirectories: true)
+    try Data(Self.spec.utf8).write(to: folder.appending(path: "Sources/App/Cats.scene"))
+    try Data(app.utf8).write(to: folder.appending(path: "Sources/App/App.swift"))
+    let outcome = try scenicc(
+      "compile", "Sources/App/Cats.scene", "-o", "Sources/App/Cats.scene.swift")
     #expect(outcome.exitCode == 0)
     let modules = Scenicc.executable.deletingLastPathComponent().appending(path: "Modules")
     let swiftc = Process()
@@ -89,7 +92,8 @@ struct SwiftRenameTests {
       "-index-store-path",
       folder.appending(path: ".build/debug/index/store").path, "-o",
       folder.appending(path: "App.swiftmodule").path,
-      folder.appending(path: "App.swift").path, folder.appending(path: "Cats.scene.swift").path,
+      folder.appending(path: "Sources/App/App.swift").path,
+      folder.appending(path: "Sources/App/Cats.scene.swift").path,
     ]
     let errors = Pipe()
     swiftc.standardError = errors
@@ -149,13 +153,13 @@ struct SwiftRenameTests {
 
   @Test func aChangedFilePreventsTheRenamingOfSwift() throws {
     let (files, messages) = try renamed("cat(catName: String)", to: "kitten") { folder in
-      try Data(("\n" + Self.app).utf8).write(to: folder.appending(path: "App.swift"))
+      try Data(("\n" + Self.app).utf8).write(to: folder.appending(path: "Sources/App/App.swift"))
     }
     #expect(files.keys.sorted() == ["Cats.scene"])
     #expect(
       messages == ["The Swift of the app was not renamed: App.swift was changed since the app was built."])
     let spec = try renamed("cat(catName: String)", to: "kitten") { folder in
-      let generated = folder.appending(path: "Cats.scene.swift")
+      let generated = folder.appending(path: "Sources/App/Cats.scene.swift")
       let text = try String(contentsOf: generated, encoding: .utf8)
       try Data(text.replacingOccurrences(of: "adopt", with: "keep").utf8).write(to: generated)
     }
@@ -174,12 +178,13 @@ struct SwiftRenameTests {
       (
         { folder in
           let more = Self.app + "\nfunc more(_ scene: Cats.CatScene) {}\n"
-          try Data(more.utf8).write(to: folder.appending(path: "App.swift"))
+          try Data(more.utf8).write(to: folder.appending(path: "Sources/App/App.swift"))
         }, "App.swift was changed since the app was built"
       ),
       (
         {
-          try Data("func more(_ scene: Cats.CatScene) {}\n".utf8).write(to: $0.appending(path: "More.swift"))
+          try Data("func more(_ scene: Cats.CatScene) {}\n".utf8).write(
+            to: $0.appending(path: "Sources/App/More.swift"))
         },
         "More.swift was changed since the app was built"
       ),
@@ -220,7 +225,8 @@ struct SwiftRenameTests {
 
   @Test func changesWithoutTheNameDoNotPreventTheRenaming() throws {
     let (files, messages) = try renamed("cat(catName: String)", to: "kitten") { folder in
-      try Data("func more(_ scene: Cats.CatsScene) {}\n".utf8).write(to: folder.appending(path: "More.swift"))
+      try Data("func more(_ scene: Cats.CatsScene) {}\n".utf8).write(
+        to: folder.appending(path: "Sources/App/More.swift"))
     }
     #expect(messages == [] && files["App.swift"]?.contains("Cats.KittenScene") == true)
   }

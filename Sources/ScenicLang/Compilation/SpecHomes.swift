@@ -9,7 +9,7 @@ public struct SpecHomes: Sendable {
   /// The module that is compiled for others to import; nil for an app.
   let library: String?
   /// The other module of each file of the program; nil for the files of the compiled one.
-  private let modules: [String?]
+  private var modules: [String?]
   let types: [String]
   let actions: [String]
   let nodes: [String]
@@ -52,6 +52,14 @@ public struct SpecHomes: Sendable {
 
   /// Returns the other module of a file; nil for the compiled module.
   func module(ofFile file: Int) -> String? { modules.indices.contains(file) ? modules[file] : nil }
+
+  /// Returns the homes for the module of a file: its declarations are those of the compiled module.
+  func compiled(inModuleOfFile file: Int) -> SpecHomes {
+    let own = module(ofFile: file)
+    var homes = self
+    homes.modules = modules.map { $0 == own ? nil : $0 }
+    return homes
+  }
 
   /// Returns true if rules of other modules may handle events of a node: it is in no flow of a library.
   func isOpen(_ node: Int) -> Bool {

@@ -140,7 +140,8 @@ private struct FlowInlining {
     }
     var text = ""
     var start = brace.range.end
-    guard removed.allSatisfy({ tree.wholeRange(of: $0) == $0.range && !$0.hasInnerComment }) else { return nil }
+    let hasComments = removed.contains { tree.wholeRange(of: $0) != $0.range || $0.hasInnerComment }
+    if hasComments { return nil }
     for lines in tree.removedLines(of: removed.map({ $0.range })) {
       text += tree.text(start..<max(start, lines.start))
       start = max(start, lines.end)

@@ -30,12 +30,18 @@ extension Snapshot {
     }
     let generated = index.generatedFiles
     if generated.isEmpty { return [] }
+    let main = file(self.main) ?? 0
+    let (homes, otherHomes) = (
+      spec.homes.compiled(inModuleOfFile: main), changed.spec.homes.compiled(inModuleOfFile: main)
+    )
+    guard !spec.isLibrary, edits.allSatisfy({ homes.module(ofFile: $0.range.file) == nil }) else {
+      throw SwiftRenameRefusal(reason: "the declaration belongs to a module for other specs")
+    }
     for (path, text) in generated {
       for access in Emitter.Access.allCases {
         for coordinators in [false, true] {
-          let before = Emitter.swift(program, homes: spec.homes, access: access, coordinators: coordinators)
-          let after = Emitter.swift(
-            other, homes: changed.spec.homes, access: access, coordinators: coordinators)
+          let before = Emitter.swift(program, homes: homes, access: access, coordinators: coordinators)
+          let after = Emitter.swift(other, homes: otherHomes, access: access, coordinators: coordinators)
           guard let change = GeneratedChange(built: text, before: before, after: after) else { continue }
           return try SwiftRenaming(index, path, change).edits()
         }
