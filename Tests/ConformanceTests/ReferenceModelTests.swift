@@ -80,6 +80,18 @@ struct ReferenceModelTests {
     #expect(played * 2 > count, "\(played) of \(count) charts are played")
   }
 
+  /// Changes one condition of a chart that has it.
+  private func setCondition(
+    of chart: inout ReferenceChart, _ bench: Bench, _ random: inout SplitMix, _ sent: inout [String]
+  ) throws {
+    guard let condition = ReferenceChart.allConditions.randomElement(using: &random) else { return }
+    let holds = random.below(2) == 0
+    try bench.carryOut(["line": ["set": .object([condition: .bool(holds)])]])
+    if bench.record.step.refused == ["undeclared"] { return }
+    sent.append("\(condition) = \(holds)")
+    if holds { chart.conditions.insert(condition) } else { chart.conditions.remove(condition) }
+  }
+
   /// Returns the first difference.
   private func follow(
     _ start: ReferenceChart, _ program: Program, _ random: inout SplitMix
@@ -92,6 +104,7 @@ struct ReferenceModelTests {
         let seen = (bench.model?.leaves ?? []).map(\.sceneName).sorted()
         if seen != expected { return "after \(sent), expected \(expected), seen \(seen)" }
         if step == 7 { break }
+        try setCondition(of: &chart, bench, &random, &sent)
         let event = ReferenceChart.events[random.below(ReferenceChart.events.count)]
         sent.append(event)
         chart.send(event)

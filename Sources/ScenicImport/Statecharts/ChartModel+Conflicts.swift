@@ -10,8 +10,8 @@ extension ChartModel {
     let sender: Int
     /// The moves of the sender whose conditions are known.
     var known: [Int: Bool] = [:]
-    /// The choices that may still be written.
-    var budget = 2_000
+    /// The number of states that may still be looked at.
+    var budget: Int
 
     /// The outermost state inside which a transition may leave states; nil if it may leave none.
     typealias Limit = Int?
@@ -29,6 +29,7 @@ extension ChartModel {
     mutating func first(
       in state: Int, _ limit: Limit, taken: @escaping Taken, otherwise: @escaping Otherwise
     ) -> [Step] {
+      budget -= 1
       if budget <= 0 { return [] }
       let own: Otherwise = { selection, passes in
         if !passes { return otherwise(&selection, false) }
@@ -103,23 +104,32 @@ extension ChartModel {
       limit.map { isInside(moves[move].domain, $0) } ?? false
     }
 
-    private mutating func choose(
-      _ cases: [(test: Step.Test, steps: [Step])], otherwise: [Step]
-    ) -> [Step] {
-      budget -= cases.count
+    private func choose(_ cases: [(test: Step.Test, steps: [Step])], otherwise: [Step]) -> [Step] {
       if cases.allSatisfy({ $0.steps.isEmpty }) && otherwise.isEmpty { return [] }
       return [.choose(cases, otherwise: otherwise)]
     }
   }
 
-  /// True if a transition leaves the region that it is in, and other regions or states around them have one too.
+  /// True if several regions, or a region and the states around it, have transitions that exclude each other: one
+  /// leaves the region that it is in, or the states around are those of nested parallel states.
   func excludeEachOther(_ moves: [Move]) -> Bool {
     let inRegions = moves.filter { $0.leaves.contains { region(around: $0) != nil } }
     let leaves = inRegions.contains { move in
-      guard !move.isCaught, let region = region(around: move.source) else { return false }
-      return !chart.path(of: move.domain).contains(region)
+      !move.isCaught
+        && (isOutside(move, region(around: move.source)) || move.leaves.contains { isOutsideOfTwo(move, $0) })
     }
     return leaves && Set(inRegions.map { region(around: $0.source) }).count > 1
+  }
+
+  /// True if a transition leaves the region.
+  private func isOutside(_ move: Move, _ region: Int?) -> Bool {
+    region.map { !chart.path(of: move.domain).contains($0) } ?? false
+  }
+
+  /// True if a transition leaves the two innermost regions around a state.
+  private func isOutsideOfTwo(_ move: Move, _ leaf: Int) -> Bool {
+    guard let parallel = region(around: leaf).flatMap({ chart.states[$0].parent }) else { return false }
+    return isOutside(move, region(around: parallel))
   }
 
   /// Returns the innermost region around a state.
@@ -128,13 +138,20 @@ extension ChartModel {
     return zip(path, path.dropFirst()).first { chart.states[$0.1].kind == .parallel }?.0
   }
 
+  private func outermostParallel(around state: Int) -> Int? {
+    chart.path(of: state).last { chart.states[$0].kind == .parallel }
+  }
+
   /// Writes the transitions of an event for each active state that may send it. Returns false, and writes nothing, if
   /// there are too many choices.
   mutating func select(among moves: [Move]) -> Bool {
     let plain = moves.map { model.transitions[$0.transition] }
     var added: [Selected] = []
-    var budget = 2_000
-    for leaf in chart.leaves(of: 0) where !chart.isEnd(leaf) && region(around: leaf) != nil {
+    let parallels = Set(moves.flatMap(\.leaves).compactMap(outermostParallel))
+    let leaves = parallels.flatMap(chart.leaves).sorted()
+    var budget = min(selectionBudget, 5_000)
+    selectionBudget -= leaves.count
+    for leaf in leaves {
       var selection = Selection(chart: chart, moves: moves, plain: plain, sender: leaf, budget: budget)
       let own = chart.path(of: leaf).flatMap { state in
         moves.indices.filter { moves[$0].source == state && moves[$0].leaves.contains(leaf) }
@@ -149,6 +166,7 @@ extension ChartModel {
           added.append((move, leaf, move.flatMap { plain[$0].condition }, steps))
         }
       }
+      selectionBudget -= budget - selection.budget
       budget = selection.budget
       if budget <= 0 { return false }
     }
@@ -160,15 +178,20 @@ extension ChartModel {
 
   /// Adds the selected transitions before those of the moves, which are never tried then.
   private mutating func write(_ selected: [Selected], instead moves: [Move]) {
-    var leaves: [[String]: [Int]] = [:]
-    var order: [(key: [String], selected: Selected)] = []
+    var groups: [(selected: Selected, leaves: [Int])] = []
+    // The last group of each key, and of each leaf: the transitions of a leaf keep their order.
+    var (places, last): ([[String]: Int], [Int: Int]) = ([:], [:])
     for selected in selected {
       let key = ["\(selected.move ?? -1)", "\(selected.steps)"]
-      if leaves[key] == nil { order.append((key, selected)) }
-      leaves[key, default: []].append(selected.leaf)
+      if let place = places[key], place > last[selected.leaf] ?? -1 {
+        groups[place].leaves.append(selected.leaf)
+        last[selected.leaf] = place
+      } else {
+        (places[key], last[selected.leaf]) = (groups.count, groups.count)
+        groups.append((selected, [selected.leaf]))
+      }
     }
-    for (key, selected) in order {
-      let senders = leaves[key] ?? []
+    for (selected, senders) in groups {
       let trigger = Transition.Trigger.event(moves[0].event, from: senders.map(Self.key))
       let original = selected.move.map { model.transitions[moves[$0].transition] }
       let state = chart.states[selected.leaf]

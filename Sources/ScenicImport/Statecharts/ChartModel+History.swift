@@ -42,6 +42,16 @@ extension ChartModel {
     }
   }
 
+  /// Notes the history states that a transition enters from inside the state that they belong to.
+  mutating func noteHistories(_ targets: [Int], from source: Int, at place: SourcePlace) {
+    for target in targets {
+      guard let history = histories[target], chart.path(of: source).dropFirst().contains(history.parent)
+      else { continue }
+      let name = chart.states[target].name
+      note(.change, "the history state '\(name)' leads to the active state if entered from inside", at: place)
+    }
+  }
+
   /// True if a history state leads to more than its default.
   func needsMemory(_ state: Int) -> Bool {
     chart.states[state].isDeep

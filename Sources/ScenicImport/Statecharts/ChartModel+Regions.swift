@@ -50,7 +50,11 @@ extension ChartModel {
       }
       let regions = Dictionary(grouping: inside) { around[$0].first?.region ?? 0 }
       let isShared = takers.contains { $0.leaves.contains { !slots(around: $0).isEmpty } }
-      if !isShared, excludeEachOther(moves), select(among: moves) { continue }
+      if !isShared, excludeEachOther(moves) {
+        if select(among: moves) { continue }
+        let text = "the event '\(event)' may move states that another transition leaves: too many choices"
+        note(.change, text, at: chart.states[moves[0].source].place)
+      }
       let isOutside = moves.indices.contains { index in
         !inside.contains(index) && moves[index].leaves.contains { !slots(around: $0).isEmpty }
       }

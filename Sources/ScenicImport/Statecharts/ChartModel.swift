@@ -10,6 +10,8 @@ struct ChartModel {
   private var ofApp: Set<Int> = []
   /// The number of senders that may still be written: a transition of an outer state repeats for each inner one.
   private var budget = 100_000
+  /// The number of states that may still be looked at to select among transitions that exclude each other.
+  var selectionBudget = 200_000
   /// The number of states that one transition may still lead through.
   var chain = 0
   /// The states with actions or requests that entering a state enters too.
@@ -228,6 +230,7 @@ struct ChartModel {
         note(.transition, text, at: edge.place)
         continue
       }
+      noteHistories(targets, from: index, at: edge.place)
       if isMerged(edge, index) {
         model.mergedTransitionCount += 1
         continue

@@ -1,5 +1,6 @@
 extension ReferenceChart {
   static let events = ["tick", "tock", "ring"]
+  static let allConditions = ["warm", "dark"]
 
   /// Creates a chart of some states, in at most four levels.
   static func random(_ random: inout SplitMix) -> ReferenceChart {
@@ -11,8 +12,9 @@ extension ReferenceChart {
     for state in chart.states.indices.dropFirst() where chart.states[state].kind != .history {
       for event in events where random.below(3) == 0 {
         let target = targets.randomElement(using: &random).map { [$0] } ?? []
+        let condition = random.below(4) == 0 ? allConditions.randomElement(using: &random) : nil
         chart.states[state].transitions.append(
-          Transition(event: event, targets: random.below(8) == 0 ? [] : target))
+          Transition(event: event, targets: random.below(8) == 0 ? [] : target, condition: condition))
       }
     }
     chart.start()

@@ -6,6 +6,8 @@ struct ReferenceChart {
   struct Transition: Hashable {
     var event: String
     var targets: [Int]
+    /// The condition under which the transition is taken.
+    var condition: String?
   }
 
   struct State {
@@ -26,6 +28,8 @@ struct ReferenceChart {
 
   /// The states in the order of the document; the first one is the chart.
   var states: [State] = [State(parent: -1)]
+  /// The conditions that hold.
+  var conditions: Set<String> = []
   private var active: Set<Int> = []
   private var memory: [Int: [Int]] = [:]
 
@@ -64,7 +68,9 @@ struct ReferenceChart {
     var enabled: [Enabled] = []
     for leaf in leaves {
       let found = path(of: leaf).lazy.compactMap { state in
-        states[state].transitions.first { $0.event == event }.map { Enabled(source: state, transition: $0) }
+        states[state].transitions.first { transition in
+          transition.event == event && transition.condition.map(conditions.contains) ?? true
+        }.map { Enabled(source: state, transition: $0) }
       }.first
       if let found, !enabled.contains(found) { enabled.append(found) }
     }
@@ -177,8 +183,9 @@ extension ReferenceChart {
     if isHistory, let initial = own.initial { text += "<transition target=\"\(Self.name(initial))\"/>" }
     for transition in own.transitions {
       let targets = transition.targets.map(Self.name).joined(separator: " ")
-      text +=
-        "<transition event=\"\(transition.event)\"" + (targets.isEmpty ? "" : " target=\"\(targets)\"") + "/>"
+      text += "<transition event=\"\(transition.event)\""
+      if let condition = transition.condition { text += " cond=\"\(condition)\"" }
+      text += targets.isEmpty ? "/>" : " target=\"\(targets)\"/>"
     }
     return text + own.children.map { self.text($0) }.joined() + "</\(own.kind.rawValue)>\n"
   }
