@@ -7,7 +7,7 @@ import Testing
 
 /// The progress of `scenicc verify` on a terminal, and the effect of Ctrl-C.
 @Suite struct InterruptedVerifyTests {
-  /// Twelve flags: more states than are met before the test has ended it.
+  /// Twelve flags: more states than are met before the test has ended it, if a property needs them all.
   static func flags(_ promise: String = "") -> String {
     let names = (1...12).map { "f\($0)" }
     let conditions = names.map { "condition \($0): Bool = false\n" }.joined()
@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test func earlierRefutationsDecideTheExitCode() throws {
-    let (outcome, _) = try Self.interrupted(Self.flags("never showing(room)\n"), ["--format", "json"])
+    let (outcome, _) = try Self.interrupted(
+      Self.flags("never showing(room)\nnever depth(main) > 2\n"), ["--format", "json"])
     #expect(outcome.exitCode == 1)
     #expect(outcome.output.contains("\"isStopped\": true"))
     #expect(outcome.output.contains("\"answer\": \"refuted\""))
@@ -81,7 +82,7 @@ import Testing
 
   @Test func noOtherStreamSeesProgress() throws {
     let outcome = try Scenicc.inFolder { scenicc in
-      try scenicc.write(Self.flags(), to: "app.scene")
+      try scenicc.write(Self.flags("never depth(main) > 2\n"), to: "app.scene")
       return try scenicc("verify", "app.scene", "--bound", "2100")
     }
     #expect(outcome.exitCode == 0 && outcome.errors.isEmpty)
