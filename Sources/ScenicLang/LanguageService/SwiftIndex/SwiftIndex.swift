@@ -58,7 +58,12 @@ package struct SwiftIndex {
     self.store = "\(store)/v5"
     let units = disk.list("\(self.store)/units")
     if units.isEmpty { return nil }
-    for name in units.sorted() where !name.contains(".pcm") && !name.contains(".swiftinterface") {
+    for name in units.sorted() {
+      // A module of C or of a Swift interface has no file of the app.
+      let isOfModule = name.split(separator: ".").dropFirst().contains {
+        $0.hasPrefix("pcm") || $0.hasPrefix("swiftinterface")
+      }
+      if isOfModule { continue }
       let file = "\(self.store)/units/\(name)"
       guard let time = disk.time(file), let bytes = disk.read(file) else { continue }
       guard let unit = IndexUnit(bytes) else {

@@ -175,7 +175,7 @@ private struct SwiftRenaming {
       // The parameters may be on the lines after the name.
       let label = labels.first { label in
         label.line >= occurrence.line && label.line - occurrence.line <= 4
-          && symbol.name.contains("\(label.old):")
+          && symbol.name.split { $0 == "(" || $0 == ":" }.dropFirst().contains(label.old[...])
       }
       if let label { found[symbol.identity] = label }
     }
