@@ -58,11 +58,7 @@ struct Editing {
   /// All certain repairs of the spec, as far as they do not overlap.
   var repairs: Value {
     _ = snapshot.complete { false }
-    let action = snapshot.codeActions(file, in: 0..<0).first {
-      if case .fixAll = $0.kind { return true }
-      return false
-    }
-    return .list((action?.edits ?? []).map { Value($0, in: snapshot.sources) })
+    return .list(snapshot.certainRepairs.edits.map { Value($0, in: snapshot.sources) })
   }
 
   /// Returns the classes of words, in a part of the file or all of it, flat: the start, the length and the kind of each.

@@ -34,6 +34,12 @@ extension Snapshot {
       + moves(of: around, unless: shouldStop)
   }
 
+  /// All certain repairs, as far as they do not overlap, and the indices of the diagnostics that they repair.
+  package var certainRepairs: (edits: [FixIt.Edit], repaired: [Int]) {
+    let (accepted, repaired) = FixApplication.chosen(diagnostics, files: sources)
+    return (accepted.sorted { $0.key < $1.key }.flatMap { $0.value }, repaired)
+  }
+
   /// Returns the repairs of diagnostics.
   private func repairs(of places: [Int]) -> [CodeAction] {
     places.flatMap { place in
@@ -45,10 +51,9 @@ extension Snapshot {
     }
   }
 
-  /// Returns an action with all certain repairs, as far as they don't overlap.
+  /// Returns an action with all certain repairs.
   private func fixAll() -> [CodeAction] {
-    let (accepted, repaired) = FixApplication.chosen(diagnostics, files: sources)
-    let edits = accepted.sorted { $0.key < $1.key }.flatMap { $0.value }
+    let (edits, repaired) = certainRepairs
     if repaired.isEmpty { return [] }
     let title = "Apply all certain repairs"
     return [CodeAction(title: title, kind: .fixAll, diagnostics: repaired, edits: edits, isPreferred: false)]
