@@ -1,7 +1,7 @@
 """Mutation testing: checks that the tests detect mutants of the sources, one at a time.
 
 usage: python3 scripts/mutants FOLDER… [--tests MODULE] [--scratch-path DIR] [--rate N] [--at-once N]
-                                          [--most SECONDS] [--only NUMBERS] [--build-only]
+                                          [--most SECONDS] [--minutes N] [--only NUMBERS] [--build-only]
 
 FOLDER is a folder of Sources. All its mutants are built at once (mutate.swift): a negated condition, `<` for
 `<=`, `&&` for `||`, `+` for `-`, an incremented number, nil or an empty value instead of a value, the last
@@ -12,7 +12,8 @@ crashes has detected it too.
 
 The result of each mutant is a line of JSON in DIR/mutants.log; a later call continues from there, with the
 build in DIR if there is one. At the end the undetected mutants are listed. `--rate N` tests one of N. Suites
-that take longer than `--most` seconds of CPU time are skipped and reported.
+that take longer than `--most` seconds of CPU time are skipped and reported. `--minutes N` starts no mutant after
+N minutes; a later call continues.
 """
 import argparse
 import collections
@@ -26,6 +27,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -242,9 +244,11 @@ def main():
     parser.add_argument("--rate", type=int, default=1)
     parser.add_argument("--at-once", type=int, default=1)
     parser.add_argument("--most", type=float, default=60)
+    parser.add_argument("--minutes", type=float)
     parser.add_argument("--only", default="")
     parser.add_argument("--build-only", action="store_true")
     call = parser.parse_args()
+    end = time.monotonic() + call.minutes * 60 if call.minutes else float("inf")
     scratch = call.scratch_path.resolve()
     scratch.mkdir(parents=True, exist_ok=True)
     copy = Copy(scratch, call.folders, call.tests)
@@ -272,11 +276,11 @@ def main():
     chosen = [m for m in mutants if m["number"] in only] if only else mutants[::call.rate]
 
     def judged(m):
-        return m["number"], *judge(suites, m["number"], kills)
+        return (m["number"], *judge(suites, m["number"], kills)) if time.monotonic() < end else None
 
     open_ones = [m for m in chosen if m["number"] not in log or only]
     with open(path, "a") as out, concurrent.futures.ThreadPoolExecutor(call.at_once) as pool:
-        for number, outcome, suite in pool.map(judged, open_ones):
+        for number, outcome, suite in filter(None, pool.map(judged, open_ones)):
             log[number] = {"number": number, "outcome": outcome, "suite": suite}
             out.write(json.dumps(log[number]) + "\n")
             out.flush()

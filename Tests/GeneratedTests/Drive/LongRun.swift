@@ -1,6 +1,6 @@
 import Foundation
 
-/// `SCENIC_LONG=1`, as `scripts/long` sets it, runs more random cases of the tests that use this.
+/// `SCENIC_LONG=1`, as `scripts/measure` sets it, runs more random cases of the tests that use this.
 enum LongRun {
   static let isOn = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
 

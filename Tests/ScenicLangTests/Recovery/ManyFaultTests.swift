@@ -8,7 +8,7 @@ struct ManyFaultTests {
   func faultsInDifferentDeclarations(sample: Sample, count: Int) throws {
     let grammar = try GrammarOracle.published()
     let made = ManyFaults.independent(
-      in: sample, count: count, rounds: RecoveryReport.isPublishing ? 300 : 4)
+      in: sample, count: count, rounds: RecoveryReport.page == nil ? 4 : 300)
     for faulty in made.filter({ $0.isBroken(grammar) }) {
       #expect(parse(faulty.text).facts.count == faulty.faults.count, "\(faulty.faults)")
     }

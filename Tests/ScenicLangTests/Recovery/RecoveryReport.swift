@@ -3,14 +3,14 @@ import Testing
 
 @testable import ScenicLang
 
-/// Measures recovery over every fault and, with `SCENIC_PUBLISH=1`, writes the figures to `benchmarks/results/recovery.md`:
+/// Measures recovery over every fault and, with `SCENIC_PUBLISH=FILE`, writes the figures to this file:
 ///
-///     SCENIC_PUBLISH=1 swift test -c release -Xswiftc -enable-testing --filter RecoveryReport
+///     SCENIC_PUBLISH=benchmarks/results/recovery.md swift test -c release -Xswiftc -enable-testing --filter RecoveryReport
 struct RecoveryReport {
-  static let isPublishing = ProcessInfo.processInfo.environment["SCENIC_PUBLISH"] == "1"
+  static let page = ProcessInfo.processInfo.environment["SCENIC_PUBLISH"]
 
   /// Of so many faults one is made.
-  static let stride = isPublishing ? 1 : 61
+  static let stride = page == nil ? 61 : 1
 
   struct Figures {
     var made = 0
@@ -22,7 +22,7 @@ struct RecoveryReport {
     var restored = 0
   }
 
-  @Test(.enabled(if: isPublishing))
+  @Test(.enabled(if: page != nil))
   func publish() throws {
     let grammar = try GrammarOracle.published()
     var rows = ""
@@ -32,8 +32,8 @@ struct RecoveryReport {
       rows += Self.row(kind, figures)
     }
     let text = Self.page(rows: rows, several: Self.several(grammar), pairs: Self.pairs(grammar))
-    let page = Package.root.appending(path: "benchmarks/results/recovery.md")
-    try text.write(to: page, atomically: true, encoding: .utf8)
+    let page = try #require(Self.page)
+    try text.write(toFile: page, atomically: true, encoding: .utf8)
   }
 
   private static func measure(
@@ -114,7 +114,7 @@ struct RecoveryReport {
     \(several)
     \(pairs)
 
-    `SCENIC_PUBLISH=1 swift test -c release -Xswiftc -enable-testing --filter RecoveryReport` writes this page.
+    `SCENIC_PUBLISH=benchmarks/results/recovery.md swift test -c release -Xswiftc -enable-testing --filter RecoveryReport` writes this page.
 
     """
   }

@@ -5,7 +5,7 @@ import Testing
 /// One fault yields one message, at the fault; tested at every token of every sample.
 ///
 /// A fault whose result is another sentence of the grammar is skipped. To stay quick, a run tests every n-th
-/// fault; `SCENIC_PUBLISH=1` tests them all (see `RecoveryReport`).
+/// fault; `SCENIC_PUBLISH=FILE` tests them all (see `RecoveryReport`).
 struct SingleFaultTests {
   static let kinds = Fault.Kind.allCases.filter { !$0.isBracket }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScenicRuntime
 
-/// Events that many tasks send at once, as those of servers, timers and screens do. `scripts/long` runs these under the
+/// Events that many tasks send at once, as those of servers, timers and screens do. `scripts/measure` runs these under the
 /// thread sanitizer.
 struct ManyTasksTests {
   private static let tasks = 24

@@ -3,7 +3,7 @@ import Testing
 @testable import ScenicRuntime
 
 /// The work of requests: a task for each, cancelled with the owner; results that arrive late, twice or at once.
-/// `scripts/long` runs these under the thread sanitizer.
+/// `scripts/measure` runs these under the thread sanitizer.
 @MainActor struct RequestWorkTests {
   private struct Broken: Error {}
 
