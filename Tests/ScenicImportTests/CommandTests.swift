@@ -78,7 +78,12 @@ struct CommandTests {
       try? FileManager.default.removeItem(at: storyboard)
       try FileManager.default.copyItem(at: sample.appending(path: "Main.storyboard"), to: storyboard)
       let arguments = ["Main.storyboard", "-o", "app.scene", "--screens", "screens.json"]
-      #expect(try Self.call(arguments, in: folder).exitCode == 0)
+      let first = try Self.call(arguments + ["--report", "report.md"], in: folder)
+      #expect(first.exitCode == 0)
+      let reason = "the app must set the restoration identifier of its controller to"
+      #expect(first.errors.contains("\nnot observed: `sorting`: \(reason) `sorting` (Main.storyboard:"))
+      let report = try String(contentsOf: folder.appending(path: "report.md"), encoding: .utf8)
+      #expect(report.contains("\n## Not observed\n") && report.contains("- \\`breeds\\`: \(reason)"))
       for name in ["app.scene", "screens.json"] {
         let written = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
         #expect(try written == String(contentsOf: sample.appending(path: name), encoding: .utf8), "\(name)")

@@ -1,3 +1,6 @@
+import Foundation
+import ScenicImport
+import ScenicRuntime
 import Testing
 
 /// What a storyboard contains is in the spec or named.
@@ -55,6 +58,54 @@ struct StoryboardTests {
     #expect(app.rules.contains { $0.contains(".openCart") })
     #expect(app.rules.contains { $0.contains("back to p1") || $0.contains("present(p1)") })
     #expect(app.spec.contains("// DECIDE: this pageViewController has no content in the storyboard\n"))
+  }
+
+  /// What observes an app has the class of each controller, or says why not.
+  @Test func theTableOfScreensNamesTheScreensThatItCannotIdentify() throws {
+    func element(_ id: String, _ attributes: String = "", kind: String = "viewController") -> String {
+      "<\(kind) id=\"\(id)\" title=\"\(id)\" \(attributes)/>"
+    }
+    let app = try Self.storyboard([
+      element("tabs", "customClass=\"HomeViewController\""),
+      element("grid", "restorationIdentifier=\"grid\"", kind: "collectionViewController"),
+      element("film", "restorationIdentifier=\"film\"", kind: "avPlayerViewController"),
+      element("list", "customClass=\"\" restorationIdentifier=\"list\"", kind: "tableViewController"),
+      element("page", "customClass=\"Page\""), element("other", "customClass=\"Page\""),
+      element("cut", "customClass=\"Choice\" restorationIdentifier=\"same\""),
+      element("sort", "customClass=\"Choice\" restorationIdentifier=\"same\""),
+      element(
+        "one",
+        "customClass=\"Item\" storyboardIdentifier=\"one\" "
+          + "useStoryboardIdentifierAsRestorationIdentifier=\"YES\""),
+      element("two", "customClass=\"Item\" storyboardIdentifier=\"two\""),
+      element("bare"), element("empty", "customClass=\"\" storyboardIdentifier=\"\""),
+      element("swift", "restorationIdentifier=\"swift\"", kind: "hostingController"),
+    ])
+    #expect(
+      app.result.screenTable.json.split(separator: "\n").filter { $0.contains("class") }.map {
+        $0.trimmingCharacters(in: [" ", ","])
+      } == [
+        #"{"class":"HomeViewController","scene":"home"}"#,
+        #"{"class":"UICollectionViewController","identifier":"grid","scene":"grid"}"#,
+        #"{"class":"AVPlayerViewController","identifier":"film","scene":"film"}"#,
+        #"{"class":"UITableViewController","identifier":"list","scene":"list"}"#,
+        #"{"class":"Page","scene":"page"}"#, #"{"class":"Page","scene":"page2"}"#,
+        #"{"class":"Choice","identifier":"same","scene":"choice"}"#,
+        #"{"class":"Choice","identifier":"same","scene":"choice2"}"#,
+        #"{"class":"Item","identifier":"one","scene":"one"}"#,
+        #"{"class":"Item","identifier":"two","scene":"two"}"#,
+      ])
+    #expect(
+      app.result.unobserved == [
+        "`page`: it has the class `Page` and no identifier, as `page2` (a.file:6)",
+        "`page2`: it has the class `Page` and no identifier, as `page` (a.file:7)",
+        "`choice`: it has the class `Choice` and the identifier `same`, as `choice2` (a.file:8)",
+        "`choice2`: it has the class `Choice` and the identifier `same`, as `choice` (a.file:9)",
+        "`two`: the app must set the restoration identifier of its controller to `two` (a.file:11)",
+        "`bare`: the files name no class or identifier of its controller (a.file:12)",
+        "`empty`: the files name no class or identifier of its controller (a.file:13)",
+        "`swift`: the files do not name the class of its controller (a.file:14)",
+      ])
   }
 
   @Test func otherStylesAreNamed() throws {

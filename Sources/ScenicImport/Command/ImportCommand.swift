@@ -115,7 +115,7 @@ public struct ImportCommand {
       print(result.spec, terminator: "")
     }
     if let path = call.screens { try write(Data(result.screenTable.json.utf8), to: path) }
-    let report = ImportReport(result, kind: kind, files: paths)
+    let report = ImportReport(result, kind: kind, files: paths, hasTable: call.screens != nil)
     if let path = call.report {
       try write(path.hasSuffix(".json") ? Data(report.json) : Data(report.markdown.utf8), to: path)
     }

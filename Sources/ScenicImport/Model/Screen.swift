@@ -12,8 +12,12 @@ public struct Screen: Sendable {
   public var inputs: [Parameter] = []
   /// The class or type that implements the screen, to find it in other files.
   public var typeName: String?
+  /// The class of UIKit that shows the screen, if it has no class of its own.
+  public var frameworkClass: String?
   /// The identifier of the screen among those of its class.
   public var identifier: String?
+  /// True if the screen has its identifier at run time only after the app sets it.
+  public var isIdentifierOnlyInFile = false
   /// True if the app ends here on purpose.
   public var isTerminal = false
   /// The decision that the screen requires of a person.

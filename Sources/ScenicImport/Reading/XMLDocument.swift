@@ -58,6 +58,11 @@ struct XMLDocument: Sendable {
     return nil
   }
 
+  /// Returns the value of an attribute; nil if it is empty.
+  func text(_ name: StaticString, of element: Int) -> String? {
+    attribute(name, of: element).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   private func isNamed(_ range: Range<Int>, _ name: StaticString) -> Bool {
     let count = name.utf8CodeUnitCount
     guard range.count >= count else { return false }

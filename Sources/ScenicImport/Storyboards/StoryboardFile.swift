@@ -6,6 +6,18 @@ struct StoryboardFile {
     var kind: String
     var id: String
     var segues: [Segue] = []
+
+    /// The class of the controller without a class of its own; nil if the kind of element does not determine it.
+    var frameworkClass: String? {
+      switch kind {
+      case "viewController", "tableViewController", "collectionViewController", "pageViewController",
+        "navigationController", "tabBarController", "splitViewController":
+        "UI" + kind.prefix(1).uppercased() + kind.dropFirst()
+      case "avPlayerViewController": "AVPlayerViewController"
+      case "glkViewController": "GLKViewController"
+      default: nil
+      }
+    }
   }
 
   struct Segue {
@@ -25,8 +37,8 @@ struct StoryboardFile {
   /// Collects the controllers. O(n).
   init(_ document: XMLDocument, name: String) {
     (self.document, self.name) = (document, name)
-    initial = document.elements.isEmpty ? nil : document.attribute("initialViewController", of: 0)
-    isLaunchScreen = !document.elements.isEmpty && document.attribute("launchScreen", of: 0) == "YES"
+    initial = document.elements.isEmpty ? nil : document.text("initialViewController", of: 0)
+    isLaunchScreen = !document.elements.isEmpty && document.text("launchScreen", of: 0) == "YES"
     for index in document.elements.indices where document.elements[index].name == "scene" { addScene(index) }
   }
 
@@ -35,7 +47,7 @@ struct StoryboardFile {
     for objects in document.children(of: scene) where document.elements[objects].name == "objects" {
       for object in document.children(of: objects) {
         let kind = document.elements[object].name
-        guard let id = document.attribute("id", of: object) else { continue }
+        guard let id = document.text("id", of: object) else { continue }
         if kind == "exit" {
           exits.insert(id)
         } else if found == nil, kind.hasSuffix("ontroller") || kind == "viewControllerPlaceholder" {
@@ -46,9 +58,9 @@ struct StoryboardFile {
     guard var controller = found else { return }
     for index in document.descendants(of: scene) where document.elements[index].name == "segue" {
       // A preview inherits from the segue around it.
-      if document.attribute("inheritsFrom", of: index) != nil { continue }
-      let kind = document.attribute("kind", of: index) ?? ""
-      let destination = document.attribute("destination", of: index) ?? ""
+      if document.text("inheritsFrom", of: index) != nil { continue }
+      let kind = document.text("kind", of: index) ?? ""
+      let destination = document.text("destination", of: index) ?? ""
       controller.segues.append(.init(element: index, kind: kind, destination: destination))
     }
     controllers.append(controller)
@@ -57,21 +69,21 @@ struct StoryboardFile {
   /// Returns the first text that names a controller.
   func rawName(of controller: Controller) -> String? {
     let element = controller.element
-    if let name = document.attribute("storyboardIdentifier", of: element) { return Words.stem(name) }
-    if let name = document.attribute("customClass", of: element) { return Words.stem(name) }
+    if let name = document.text("storyboardIdentifier", of: element) { return Words.stem(name) }
+    if let name = document.text("customClass", of: element) { return Words.stem(name) }
     let name =
-      title(of: controller) ?? document.attribute("userLabel", of: element)
-      ?? document.attribute("referencedIdentifier", of: element)
-      ?? document.attribute("storyboardName", of: element)
+      title(of: controller) ?? document.text("userLabel", of: element)
+      ?? document.text("referencedIdentifier", of: element)
+      ?? document.text("storyboardName", of: element)
     return name.map(Words.stem)
   }
 
   /// Returns the title that users see.
   func title(of controller: Controller) -> String? {
-    if let title = document.attribute("title", of: controller.element), !title.isEmpty { return title }
+    if let title = document.text("title", of: controller.element) { return title }
     for name in ["navigationItem", "tabBarItem"] {
       for child in document.children(of: controller.element) where document.elements[child].name == name {
-        if let title = document.attribute("title", of: child), !title.isEmpty { return title }
+        if let title = document.text("title", of: child) { return title }
       }
     }
     return nil
@@ -81,21 +93,21 @@ struct StoryboardFile {
   func tabTitle(of controller: Controller) -> String? {
     for child in document.children(of: controller.element) where document.elements[child].name == "tabBarItem"
     {
-      if let title = document.attribute("title", of: child), !title.isEmpty { return title }
+      if let title = document.text("title", of: child) { return title }
     }
     return nil
   }
 
   /// Returns the text that names the event of a segue: its identifier, or that of the control that triggers it.
   func trigger(of segue: Segue) -> String? {
-    if let name = document.attribute("identifier", of: segue.element), !name.isEmpty { return name }
+    if let name = document.text("identifier", of: segue.element) { return name }
     let control = document.elements[document.elements[segue.element].parent].parent
     guard control > 0 else { return nil }
     for child in document.children(of: control) where document.elements[child].name == "state" {
-      if let title = document.attribute("title", of: child), !title.isEmpty { return title }
+      if let title = document.text("title", of: child) { return title }
     }
     if document.elements[control].name.hasSuffix("ontroller") { return nil }
-    return document.attribute("title", of: control) ?? document.attribute("systemItem", of: control)
-      ?? document.attribute("reuseIdentifier", of: control) ?? document.attribute("userLabel", of: control)
+    return document.text("title", of: control) ?? document.text("systemItem", of: control)
+      ?? document.text("reuseIdentifier", of: control) ?? document.text("userLabel", of: control)
   }
 }

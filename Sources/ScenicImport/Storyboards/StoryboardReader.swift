@@ -66,7 +66,7 @@ struct StoryboardReader {
     controllers[key] = (file, controller)
     keys["\(file.name)#\(controller.id)"] = key
     names[key] = file.rawName(of: controller)
-    if let identifier = file.document.attribute("storyboardIdentifier", of: controller.element) {
+    if let identifier = file.document.text("storyboardIdentifier", of: controller.element) {
       identified["\(file.name)#\(identifier)"] = identified["\(file.name)#\(identifier)"] ?? key
     }
     order.append(key)
@@ -76,7 +76,7 @@ struct StoryboardReader {
   private var initial: String? {
     let referenced = Set(
       controllers.values.filter { $0.controller.kind == "viewControllerPlaceholder" }
-        .compactMap { $0.file.document.attribute("storyboardName", of: $0.controller.element) })
+        .compactMap { $0.file.document.text("storyboardName", of: $0.controller.element) })
     let candidates = files.filter { $0.initial != nil && !$0.isLaunchScreen }
     let main =
       candidates.first { $0.name == "Main" } ?? candidates.first { !referenced.contains($0.name) }
@@ -92,9 +92,9 @@ struct StoryboardReader {
   }
 
   private func referenced(_ file: StoryboardFile, _ element: Int) -> String? {
-    let name = file.document.attribute("storyboardName", of: element) ?? file.name
+    let name = file.document.text("storyboardName", of: element) ?? file.name
     guard let other = files.first(where: { $0.name == name && !$0.isLaunchScreen }) else { return nil }
-    guard let identifier = file.document.attribute("referencedIdentifier", of: element) else {
+    guard let identifier = file.document.text("referencedIdentifier", of: element) else {
       return other.initial.flatMap { keys["\(other.name)#\($0)"] }
     }
     return identified["\(other.name)#\(identifier)"]
@@ -130,10 +130,14 @@ extension StoryboardReader {
       shown[key] = content.node
     } else {
       var screen = Screen(key, name: names[key] ?? "screen", title: file.title(of: controller), at: place)
-      screen.typeName = file.document.attribute("customClass", of: controller.element)
-      screen.identifier =
-        file.document.attribute("restorationIdentifier", of: controller.element)
-        ?? file.document.attribute("storyboardIdentifier", of: controller.element)
+      func text(_ name: StaticString) -> String? { file.document.text(name, of: controller.element) }
+      screen.typeName = text("customClass")
+      screen.frameworkClass = controller.frameworkClass
+      let restored = text("restorationIdentifier")
+      screen.identifier = restored ?? text("storyboardIdentifier")
+      screen.isIdentifierOnlyInFile =
+        restored == nil && screen.identifier != nil
+        && text("useStoryboardIdentifierAsRestorationIdentifier") != "YES"
       if kinds[controller.kind] != nil || controller.kind == "pageViewController" {
         screen.decision = "this \(controller.kind) has no content in the storyboard"
       }
@@ -149,7 +153,7 @@ extension StoryboardReader {
       shown[key] = target
       return
     }
-    let storyboard = file.document.attribute("storyboardName", of: controller.element)
+    let storyboard = file.document.text("storyboardName", of: controller.element)
     var screen = Screen(key, name: names[key] ?? "screen", at: place)
     screen.decision = "import storyboard '\(storyboard ?? file.name)' too: it contains this screen"
     model.screens.append(screen)
@@ -172,7 +176,7 @@ extension StoryboardReader {
     var children: [(column: Int, child: Container.Child)] = []
     for segue in controller.segues where segue.kind == "relationship" {
       guard let key = target(segue.destination, in: file), key != "" else { continue }
-      let relationship = file.document.attribute("relationship", of: segue.element) ?? ""
+      let relationship = file.document.text("relationship", of: segue.element) ?? ""
       if relationship == "compactViewController" || relationship == "nextPage" { continue }
       let title = controllers[key].flatMap { $0.file.tabTitle(of: $0.controller) }
       let label = ["masterViewController": "master", "detailViewController": "detail"][relationship]
@@ -188,7 +192,7 @@ extension StoryboardReader {
     var parts: [Container.Child] = []
     for segue in controller.segues where segue.kind == "embed" {
       guard let part = target(segue.destination, in: file), part != key else { continue }
-      parts.append(.init(part, label: file.document.attribute("identifier", of: segue.element)))
+      parts.append(.init(part, label: file.document.text("identifier", of: segue.element)))
     }
     guard !parts.isEmpty else { return }
     let name = (names[key] ?? "screen") + " group"
@@ -260,7 +264,7 @@ extension StoryboardReader {
   private mutating func addRelationship(
     _ segue: StoryboardFile.Segue, _ file: StoryboardFile, _ key: String, _ place: SourcePlace
   ) {
-    let relationship = file.document.attribute("relationship", of: segue.element) ?? ""
+    let relationship = file.document.text("relationship", of: segue.element) ?? ""
     guard let target = target(segue.destination, in: file) else {
       model.notes.append(
         Note(.transition, "relationship '\(relationship)' to an unknown controller", at: place))
@@ -295,7 +299,7 @@ extension StoryboardReader {
     case "popoverPresentation", "popover": return ([.present(target, .popover)], name, nil)
     case "sheet": return ([.present(target, .sheet)], name, nil)
     default:
-      let type = file.document.attribute("customClass", of: segue.element) ?? segue.kind
+      let type = file.document.text("customClass", of: segue.element) ?? segue.kind
       return ([.present(target, .sheet)], name, "custom segue '\(type)': choose how it shows the screen")
     }
   }
@@ -303,9 +307,9 @@ extension StoryboardReader {
   private mutating func style(_ segue: StoryboardFile.Segue, _ file: StoryboardFile, _ target: String)
     -> Step.Style
   {
-    let own = file.document.attribute("modalPresentationStyle", of: segue.element)
+    let own = file.document.text("modalPresentationStyle", of: segue.element)
     let other = controllers[target].flatMap {
-      $0.file.document.attribute("modalPresentationStyle", of: $0.controller.element)
+      $0.file.document.text("modalPresentationStyle", of: $0.controller.element)
     }
     switch own ?? other ?? "automatic" {
     case "fullScreen", "overFullScreen": return .fullScreen
@@ -324,7 +328,7 @@ extension StoryboardReader {
   private func unwind(
     _ segue: StoryboardFile.Segue, _ file: StoryboardFile, _ key: String
   ) -> (steps: [Step], name: String, decision: String?) {
-    let action = file.document.attribute("unwindAction", of: segue.element) ?? "unwind"
+    let action = file.document.text("unwindAction", of: segue.element) ?? "unwind"
     let method = String(action.prefix { $0 != ":" })
     let ignored: Set = [
       "unwind", "to", "back", "from", "segue", "with", "return", "go", "exit", "sender", "did",

@@ -8,13 +8,17 @@ public struct ImportReport {
   private let files: [String]
   private let verification: Verification?
   private let graph: Graph?
+  /// The screens that the table of screens does not identify; empty if there is no table.
+  private let unobserved: [String]
   /// True for an app that is too large to verify and draw here.
   private let isLarge: Bool
   private let lines: LineTable
 
-  /// Verifies the spec with a bounded search and collects the findings.
-  public init(_ result: CheckedImport, kind: String, files: [String]) {
+  /// Verifies the spec with a bounded search and collects the findings; `hasTable` is true if the table of screens is
+  /// written too.
+  public init(_ result: CheckedImport, kind: String, files: [String], hasTable: Bool = false) {
     (self.result, self.kind, self.files) = (result, kind, files)
+    unobserved = hasTable ? result.unobserved : []
     let size = result.model.screens.count + result.model.transitions.count
     let spec = result.spec
     lines = LineTable(Array(spec.utf8))
@@ -143,10 +147,13 @@ public struct ImportReport {
     ]
   }
 
-  /// One line for a terminal.
+  /// One line for a terminal, and one for each of the first screens that the table of screens does not identify.
   public var summary: String {
     let parts = counts.map { "\($0.written) of \($0.read) \($0.what)" }.joined(separator: ", ")
+    let lines = unobserved.prefix(20).map { "\nnot observed: " + SpecText.comment($0) }.joined()
+    let more = unobserved.count > 20 ? "\nnot observed: \(unobserved.count - 20) more; see the report" : ""
     return "\(parts); \(decisions.count) decisions, \(result.compilation.diagnostics.count) diagnostics"
+      + lines + more
   }
 
   // MARK: Formats
@@ -161,6 +168,8 @@ public struct ImportReport {
       "Changed", "The spec contains these parts in another form, or the import has added them.", changed)
     text += section(
       "Decisions", "The files do not contain these answers. Each is a comment in the spec.", decisions)
+    text += section(
+      "Not observed", "An observer with the table of screens does not identify these scenes.", unobserved)
     for finding in findings where !finding.items.isEmpty {
       text += section(finding.title, finding.explanation, finding.items)
     }
@@ -221,7 +230,7 @@ public struct ImportReport {
       .object([
         "files": list(files), "kind": .string(kind), "counts": .list(counts),
         "leftOut": list(leftOut),
-        "changed": list(changed), "decisions": list(decisions),
+        "changed": list(changed), "decisions": list(decisions), "notObserved": list(unobserved),
         "unreachable": list(diagnostics(Self.dead)), "unhandledPairs": list(unhandledPairs),
         "withoutWayBack": list(diagnostics(Self.oneWay)),
         "diagnostics": list(result.compilation.diagnostics.map(text)), "isTooLargeToVerify": .bool(isLarge),

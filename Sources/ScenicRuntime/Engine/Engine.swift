@@ -149,9 +149,6 @@ extension Engine {
     package static let made = 10_000
     /// The number of pending requests; a restored state may have more.
     package static let requests = 1_000
-    /// The number of parts of one computed value, and their depth.
-    static let valueParts = 65_536
-    static let valueDepth = 200
     /// The bytes of a text that a string with interpolations makes.
     static let joinedBytes = 65_536
   }

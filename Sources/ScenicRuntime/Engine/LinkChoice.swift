@@ -126,10 +126,8 @@ extension Engine.Macrostep {
 }
 
 extension Engine {
-  /// Returns a URL for a message, shortened if it is long.
-  fileprivate static func shown(_ text: String) -> String {
-    text.utf8.count > 200 ? "\(text.prefix(100))…" : text
-  }
+  /// Returns a URL for a message; it is longer than most names.
+  fileprivate static func shown(_ text: String) -> String { text.inMessage(atMost: 200) }
 }
 
 extension Engine.RuleContext {

@@ -68,7 +68,7 @@ public struct Step: Hashable, Sendable {
     }
 
     package var reason: Reason
-    /// The refused operation and the reason, in the terms of the spec; lower case, no full stop.
+    /// The refused operation and the reason, in the terms of the spec; one line, lower case, no full stop.
     package var message: String
     /// The rule or link with the refused effect.
     package var rule: RulePlace?
@@ -77,7 +77,7 @@ public struct Step: Hashable, Sendable {
 
     package init(reason: Reason, message: String, rule: RulePlace? = nil, goal: Int? = nil) {
       self.reason = reason
-      self.message = message
+      self.message = message.inMessage(atMost: 1_000)
       self.rule = rule
       self.goal = goal
     }

@@ -9,7 +9,7 @@ extension Engine.Transaction {
     case .literal, .local, .input, .condition, .member: return value
     default:
       if !value.isWithinBounds {
-        throw Refused(.limit, "a value would have more than \(Engine.Limit.valueParts) parts, or be too deep")
+        throw Refused(.limit, "a value would have more than \(Value.Limit.parts) parts, or be too deep")
       }
       return value
     }
@@ -127,27 +127,5 @@ extension Engine.Transaction {
 
   private func nearest(_ node: Int) -> Position? {
     tree.position(of: here).flatMap { tree.nearest(node, from: $0) }
-  }
-}
-
-extension Value {
-  /// True if the value is small enough to be compared and written in reasonable time. A value with shared
-  /// parts can be far larger than its memory.
-  var isWithinBounds: Bool {
-    var parts = Engine.Limit.valueParts
-    return isWithin(depth: Engine.Limit.valueDepth, &parts)
-  }
-
-  private func isWithin(depth: Int, _ parts: inout Int) -> Bool {
-    parts -= 1
-    if parts < 0 || depth < 0 { return false }
-    switch self {
-    case .list(let elements):
-      for element in elements where !element.isWithin(depth: depth - 1, &parts) { return false }
-    case .object(let fields):
-      for field in fields where !field.value.isWithin(depth: depth - 1, &parts) { return false }
-    default: break
-    }
-    return true
   }
 }

@@ -9,7 +9,7 @@ extension Program.Trigger {
   {
     var locals: [Value] = []
     if count > 0 {
-      let count = min(count, Engine.Limit.valueParts)
+      let count = min(count, Value.Limit.parts)
       locals.reserveCapacity(count)
       for _ in 0..<count { locals.append(.null) }
     }

@@ -1,4 +1,5 @@
-/// The reason why bytes or a value are invalid, with the position.
+/// The reason why bytes or a value are invalid, with the position. The message and the path are one line each, also if
+/// they contain names from outside: long ones are shortened, and invisible characters escaped.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem; lower case, no full stop.
   public var message: String
@@ -7,16 +8,19 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The offset of the byte from 0, if the bytes themselves are invalid.
   public var offset: Int?
 
+  /// The most characters of a message, which may list types or names.
+  private static var longestMessage: Int { 1_000 }
+
   /// Creates an error for an unexpected value.
   package init(_ message: String, path: String = "") {
-    self.message = message
-    self.path = path
+    self.message = message.inMessage(atMost: JSONError.longestMessage)
+    self.path = path.inMessage()
     offset = nil
   }
 
   /// Creates an error for bytes that are not JSON.
   package init(_ message: String, offset: Int) {
-    self.message = message
+    self.message = message.inMessage(atMost: JSONError.longestMessage)
     path = ""
     self.offset = offset
   }
@@ -24,7 +28,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path and the message in one line; for bytes, the offset and the message.
   public var description: String {
     if let offset { return "byte \(offset): " + message }
-    return path.isEmpty ? message : path + ": " + message
+    return path.isEmpty ? message : path.inMessage(atMost: JSONError.longestMessage) + ": " + message
   }
 
   /// Returns the line and the column, both from 1 and the column in bytes, of the invalid byte; nil if
@@ -42,6 +46,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the error with this key in front of its path.
   package func within(_ key: String) -> JSONError {
+    let key = key.inMessage()
     var error = self
     if path.isEmpty || path.utf8.first == UInt8(ascii: "[") {
       error.path = key + path

@@ -85,7 +85,8 @@ package struct JSONReader: ~Copyable {
   private mutating func document() throws(JSONError) {
     // The outermost container is a placeholder.
     var container = Container()
-    var place = 0
+    // Some editors write a byte order mark in front of the text.
+    var place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while true {
       if container.isObject { try readKey(&container, &place) }
       skipSpace(&place)

@@ -38,7 +38,7 @@ extension Program {
   func canonical(_ text: String, as type: ValueType) throws(JSONError) -> String {
     guard case .named(let place) = type, let own = textTypes[place] else { return text }
     guard let canonical = own.canonical(text) else {
-      throw JSONError("\(Program.shown(text)) is not accepted as `\(name(of: type))`")
+      throw JSONError("\"\(text.inMessage(atMost: 40))\" is not accepted as `\(name(of: type))`")
     }
     return canonical
   }
@@ -56,16 +56,6 @@ extension Program {
       _ = try canonical(text, as: type.unwrapped)
       return nil
     } catch { return error.message }
-  }
-
-  /// Returns a text for a message: shortened if it is long, without characters that steer a terminal.
-  private static func shown(_ text: String) -> String {
-    var shown = ""
-    for scalar in text.unicodeScalars.prefix(40) {
-      let isHidden = Visibility.steers(scalar.value) || Visibility.isInvisible(scalar.value)
-      shown.unicodeScalars.append(isHidden ? "\u{FFFD}" : scalar)
-    }
-    return "\"\(shown)\(text.unicodeScalars.dropFirst(40).isEmpty ? "" : "…")\""
   }
 }
 

@@ -72,7 +72,7 @@ struct OrdersTests {
     #expect(Orders.Scene(restored.navigator.state.tree.top) == .orders)
     #expect(
       restored.navigator.diagnostics == [
-        "order is not restored: id: \"\u{FFFD}42\" is not accepted as `OrderID`"
+        "order is not restored: id: \"\\u{202e}42\" is not accepted as `OrderID`"
       ])
   }
 

@@ -40,7 +40,7 @@ struct OpeningTests {
       var play = Play(Self.app)
       let url = "/nowhere/" + String(repeating: "x", count: length - 9)
       play.handle(.open(url))
-      let shown = isWhole ? url : "\(url.prefix(100))…"
+      let shown = isWhole ? url : "\(url.prefix(133))…\(url.suffix(66))"
       #expect(play.step.refusals.map { $0.message } == ["no link matches \(shown)"])
     }
   }

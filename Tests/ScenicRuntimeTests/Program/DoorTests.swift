@@ -109,4 +109,40 @@ import Testing
   func nonTypesAreRefused(name: String) {
     #expect(throws: JSONError.self) { try TypeNameReader.read(name, types: NameTable(), nodes: NameTable()) }
   }
+
+  /// A value as deep as the limit, and one level deeper, of each kind that can be nested.
+  @Test(arguments: ["structure", "case", "list", "extern", "union"], [200, 201, 2_000])
+  func deepValuesAreRefused(kind: String, levels: Int) throws {
+    var program = program
+    let note = Program.Note(source: .init(file: 0, line: 1, column: 1))
+    let here = program.types.count
+    let next = Program.Parameter(name: "next", type: .optional(.named(here)))
+    let shapes: [String: Program.TypeDeclaration.Shape] = [
+      "structure": .structure([next]),
+      "case": .enumeration([.init(name: "leaf"), .init(name: "more", payload: [next])]),
+      "extern": .extern, "list": .structure([.init(name: "next", type: .optional(.list(.named(here))))]),
+      "union": .structure([.init(name: "next", type: .optional(.union([.int, .named(here)])))]),
+    ]
+    program.types.append(.init(name: "Tree", shape: try #require(shapes[kind]), note: note))
+    // Each step adds the levels that the type prescribes.
+    let step: (Value) -> (Value, Int) = { inner in
+      switch kind {
+      case "case": (["case": "more", "next": inner], 1)
+      case "list": (["next": inner == nil ? nil : [inner]], inner == nil ? 1 : 2)
+      case "union": (["next": inner == nil ? nil : ["type": "Tree", "value": inner]], inner == nil ? 1 : 2)
+      default: (["next": inner], 1)
+      }
+    }
+    var (value, depth): (Value, Int) = (nil, 0)
+    while depth < levels {
+      let (outer, added) = step(value)
+      (value, depth) = (outer, depth + added)
+    }
+    let isAccepted = depth <= 200
+    let accepted = try? program.accept(value, as: .named(here))
+    #expect((accepted != nil) == isAccepted, "\(depth) levels")
+    let arguments = try? program.arguments(
+      ["tree": value], for: [.init(name: "tree", type: .named(here))])
+    #expect((arguments != nil) == isAccepted)
+  }
 }

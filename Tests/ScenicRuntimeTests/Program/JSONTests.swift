@@ -24,6 +24,12 @@ import Testing
     }
   }
 
+  @Test func aByteOrderMarkIsSkipped() throws {
+    #expect(try read("\u{FEFF}{\"a\": 1}") == ["a": 1])
+    #expect { try read("\u{FEFF}\u{FEFF}1") } throws: { "\($0)".hasPrefix("byte 3: ") }
+    #expect { try read("\u{FEFF}") } throws: { "\($0)".hasPrefix("byte 3: expected a value before the end") }
+  }
+
   @Test func halfAPairOfSurrogatesIsMendedOnlyWhereAsked() throws {
     for (json, text) in [
       (#""\ud83d""#, "\u{FFFD}"), (#""\ud83dx""#, "\u{FFFD}x"),
@@ -62,7 +68,7 @@ import Testing
     ("\"a", 0),
     ("\"a\nb\"", 2), ("\"\\x\"", 1), ("\"\\u12g4\"", 1), ("\"\\uD800\"", 1), ("\"\\uDC00\"", 1),
     ("\"\\uD800\\u0041\"", 1),
-    ("1 2", 2), ("{} x", 3), ("\u{FEFF}1", 0), ("// a\n1", 0), ("\u{0}", 0), ("\"\\", 1), ("'a'", 0),
+    ("1 2", 2), ("{} x", 3), ("1\u{FEFF}", 1), ("// a\n1", 0), ("\u{0}", 0), ("\"\\", 1), ("'a'", 0),
     ("[1}", 2),
   ])
   func refusals(text: String, offset: Int) {

@@ -58,23 +58,27 @@
       return found?.name
     }
 
-    /// The error in one line; lower case, no full stop.
+    /// The error in one line; lower case, no full stop. Long names are shortened, and invisible characters escaped.
     public var description: String {
       switch self {
       case .unknown(let kind, let name, let owner, let declared):
-        let what = "unknown \(kind.rawValue) `\(name)`" + (owner.map { " of `\($0)`" } ?? "")
-        if let suggestion { return "\(what); did you mean `\(suggestion)`?" }
+        let what = "unknown \(kind.rawValue) \(quoted(name))" + (owner.map { " of \(quoted($0))" } ?? "")
+        if let suggestion { return "\(what); did you mean \(quoted(suggestion))?" }
         if declared.isEmpty || declared.count > 8 { return what }
-        return "\(what); declared: " + declared.map { "`\($0)`" }.joined(separator: ", ")
-      case .missing(let argument, let owner): return "missing argument `\(argument)` of `\(owner)`"
-      case .invalid(let kind?, let name, let owner, let reason):
-        return "\(kind.rawValue) `\(name)` of `\(owner)`: \(reason)"
-      case .invalid(nil, let name, let owner, let reason): return "the \(name) of `\(owner)`: \(reason)"
-      case .notInTree(let name): return "`\(name)` is not in the tree"
-      case .fixed(let flag): return "the flag `\(flag)` is given at the start, and never changes"
-      case .noCode(let action): return "action `\(action)` has no code in this app"
+        return "\(what); declared: " + declared.map { quoted($0) }.joined(separator: ", ")
+      case .missing(let argument, let owner):
+        return "missing argument \(quoted(argument)) of \(quoted(owner))"
+      case .invalid(let kind, let name, let owner, let reason):
+        let reason = reason.inMessage(atMost: 1_000)
+        guard let kind else { return "the \(name.inMessage()) of \(quoted(owner)): \(reason)" }
+        return "\(kind.rawValue) \(quoted(name)) of \(quoted(owner)): \(reason)"
+      case .notInTree(let name): return "\(quoted(name)) is not in the tree"
+      case .fixed(let flag): return "the flag \(quoted(flag)) is given at the start, and never changes"
+      case .noCode(let action): return "action \(quoted(action)) has no code in this app"
       }
     }
+
+    private func quoted(_ name: String) -> String { "`\(name.inMessage())`" }
   }
 
 #endif

@@ -154,7 +154,9 @@
   extension ProgramNavigator: SceneInputReceiver {
     func receive(_ input: SceneInput, of node: SceneNode) {
       let name = program.name(ofNode: node.place)
-      guard node.identity != .none, program.nodes.indices.contains(node.place) else {
+      // A node that has left is in the tree again when the app goes back in its history.
+      let isSender = node.identity != .none && (node.isInTree || state.tree.path(to: node.identity) != nil)
+      guard isSender, program.nodes.indices.contains(node.place) else {
         return report("`\(name)` is not in the tree and cannot send events")
       }
       let declared = program.nodes[node.place]
