@@ -60,7 +60,7 @@ struct StoryboardTests {
     #expect(app.spec.contains("// DECIDE: this pageViewController has no content in the storyboard\n"))
   }
 
-  /// What observes an app has the class of each controller, or says why not.
+  /// The table has the class of each controller, and a controller without a reliable entry is reported with the reason.
   @Test func theTableOfScreensNamesTheScreensThatItCannotIdentify() throws {
     func element(_ id: String, _ attributes: String = "", kind: String = "viewController") -> String {
       "<\(kind) id=\"\(id)\" title=\"\(id)\" \(attributes)/>"
