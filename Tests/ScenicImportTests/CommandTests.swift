@@ -112,13 +112,19 @@ struct CommandTests {
     ["Main.storyboard", "-o", "Main.storyboard", "--force"], ["Main.storyboard", "-o", "a", "--report", "a"],
     ["Main.storyboard", "--report", "a", "--screens", "a"], ["Main.storyboard", "--screens"],
     ["Main.storyboard", "-o", "no/folder/app.scene"], ["-", "-"], ["--kind", "swift", "-"], ["/dev/null"],
-    ["Main.storyboard", "-o", "/"],
+    ["Main.storyboard", "-o", "/"], ["Main.storyboard", "--screens", "-"],
+    ["Main.storyboard", "--report", "-"],
+    ["Main.storyboard", "-o", "app.scene", "--screens", "no/folder/screens.json"],
+    ["Main.storyboard", "-o", "app.scene", "--report", "."],
   ])
   func refusesWrongCalls(arguments: [String]) throws {
     try Self.inFolder { folder in
       let outcome = try Self.call(arguments, in: folder)
       #expect(outcome.exitCode == 2)
       #expect(outcome.errors.hasPrefix("error: "))
+      for name in ["a", "app.scene", "-"] {
+        #expect(!FileManager.default.fileExists(atPath: folder.appending(path: name).path))
+      }
       let kept = try Data(contentsOf: folder.appending(path: "Main.storyboard"))
       #expect(kept.starts(with: Data("<?xml".utf8)))
     }

@@ -78,6 +78,7 @@ struct StoryboardTests {
         "customClass=\"Item\" storyboardIdentifier=\"one\" "
           + "useStoryboardIdentifierAsRestorationIdentifier=\"YES\""),
       element("two", "customClass=\"Item\" storyboardIdentifier=\"two\""),
+      element("nested", "customClass=\"_TtCC3App5Outer5Inner\""), element("odd", "customClass=\"_TtC9App\""),
       element("bare"), element("empty", "customClass=\"\" storyboardIdentifier=\"\""),
       element("swift", "restorationIdentifier=\"swift\"", kind: "hostingController"),
     ])
@@ -94,6 +95,7 @@ struct StoryboardTests {
         #"{"class":"Choice","identifier":"same","scene":"choice2"}"#,
         #"{"class":"Item","identifier":"one","scene":"one"}"#,
         #"{"class":"Item","identifier":"two","scene":"two"}"#,
+        #"{"class":"Inner","scene":"inner"}"#, #"{"class":"_TtC9App","scene":"ttC9App"}"#,
       ])
     #expect(
       app.result.unobserved == [
@@ -102,9 +104,19 @@ struct StoryboardTests {
         "`choice`: it has the class `Choice` and the identifier `same`, as `choice2` (a.file:8)",
         "`choice2`: it has the class `Choice` and the identifier `same`, as `choice` (a.file:9)",
         "`two`: the app must set the restoration identifier of its controller to `two` (a.file:11)",
-        "`bare`: the files name no class or identifier of its controller (a.file:12)",
-        "`empty`: the files name no class or identifier of its controller (a.file:13)",
-        "`swift`: the files do not name the class of its controller (a.file:14)",
+        "`bare`: the files name no class or identifier of its controller (a.file:14)",
+        "`empty`: the files name no class or identifier of its controller (a.file:15)",
+        "`swift`: the files do not name the class of its controller (a.file:16)",
+      ])
+  }
+
+  @Test func filesWithoutControllersGiveAnEmptyTable() throws {
+    let chart = try Imported(
+      #"{"initial": "a", "states": {"a": {"on": {"NEXT": "b"}}, "b": {}}}"#, path: "a.json")
+    #expect(chart.result.screenTable == ScreenTable(screens: []))
+    #expect(
+      chart.result.unobserved == [
+        "the table is empty: the files name no class or identifier of a view controller"
       ])
   }
 

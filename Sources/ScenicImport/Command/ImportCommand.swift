@@ -73,8 +73,12 @@ public struct ImportCommand {
       case "-o", "--output":
         let path = try value()
         call.output = path == "-" ? nil : path
-      case "--report": call.report = try value()
-      case "--screens": call.screens = try value()
+      case "--report", "--screens":
+        let path = try value()
+        if path == "-" {
+          throw Failure(message: "standard output is for the spec; `\(parts[0])` needs a path")
+        }
+        if parts[0] == "--report" { call.report = path } else { call.screens = path }
       case "--force": call.isForced = true
       case "--kind":
         let kind = try value()
@@ -100,7 +104,7 @@ public struct ImportCommand {
     let outputs = [("spec", call.output), ("report", call.report), ("table of screens", call.screens)]
     var written: [String: String] = [:]
     for case (let what, let path?) in outputs {
-      try refuseToOverwrite(path, call)
+      try checkOutput(path, call)
       if let other = written.updateValue(what, forKey: path) {
         throw Failure(message: "the \(other) and the \(what) cannot both be `\(path)`")
       }
@@ -167,9 +171,21 @@ public struct ImportCommand {
   /// Returns the name of standard input, whose end names a kind that the content does not show.
   private static func nameOfInput(_ kind: String?) -> String { kind.map { "stdin.\($0)" } ?? "stdin" }
 
-  private func refuseToOverwrite(_ path: String, _ call: Call) throws {
-    guard FileManager.default.fileExists(atPath: path) else { return }
+  /// Throws if a file cannot be written there, before any of them is.
+  private func checkOutput(_ path: String, _ call: Call) throws {
+    var isFolder: ObjCBool = false
     let target = Self.resolved(path)
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      let folder = target.deletingLastPathComponent().path
+      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+        throw Failure(message: "cannot write `\(path)`: its folder does not exist")
+      }
+      guard FileManager.default.isWritableFile(atPath: folder) else {
+        throw Failure(message: "cannot write `\(path)`: permission denied")
+      }
+      return
+    }
+    if isFolder.boolValue { throw Failure(message: "cannot write `\(path)`: it is a folder") }
     if call.files.contains(where: { $0 != "-" && Self.resolved($0) == target }) {
       throw Failure(message: "cannot write the output to its input `\(path)`")
     }
@@ -177,14 +193,6 @@ public struct ImportCommand {
   }
 
   private func write(_ data: Data, to path: String) throws {
-    var isFolder: ObjCBool = false
-    let folder = Self.resolved(path).deletingLastPathComponent().path
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      throw Failure(message: "cannot write `\(path)`: it is a folder")
-    }
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-      throw Failure(message: "cannot write `\(path)`: its folder does not exist")
-    }
     do {
       try data.write(to: Self.resolved(path), options: .atomic)
     } catch let error as CocoaError where error.code == .fileWriteNoPermission {

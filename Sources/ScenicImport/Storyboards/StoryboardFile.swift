@@ -66,11 +66,29 @@ struct StoryboardFile {
     controllers.append(controller)
   }
 
+  /// Returns the name of the controller's own class, without the classes and the module around it, which Xcode encodes for
+  /// a nested class: `_TtCC3App5Outer5Inner`.
+  func className(of controller: Controller) -> String? {
+    guard let name = document.text("customClass", of: controller.element) else { return nil }
+    guard name.hasPrefix("_Tt") else { return name }
+    var rest = Substring(name).dropFirst(3).drop { $0.isLetter }
+    var last: Substring?
+    while let count = Int(rest.prefix { $0.isWholeNumber }), count > 0 {
+      rest = rest.drop { $0.isWholeNumber }
+      guard rest.utf8.count >= count,
+        let end = rest.utf8.index(rest.startIndex, offsetBy: count, limitedBy: rest.endIndex)
+      else { return name }
+      last = rest[..<end]
+      rest = rest[end...]
+    }
+    return last.map(String.init) ?? name
+  }
+
   /// Returns the first text that names a controller.
   func rawName(of controller: Controller) -> String? {
     let element = controller.element
     if let name = document.text("storyboardIdentifier", of: element) { return Words.stem(name) }
-    if let name = document.text("customClass", of: element) { return Words.stem(name) }
+    if let name = className(of: controller) { return Words.stem(name) }
     let name =
       title(of: controller) ?? document.text("userLabel", of: element)
       ?? document.text("referencedIdentifier", of: element)

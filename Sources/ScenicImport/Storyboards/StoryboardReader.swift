@@ -131,7 +131,7 @@ extension StoryboardReader {
     } else {
       var screen = Screen(key, name: names[key] ?? "screen", title: file.title(of: controller), at: place)
       func text(_ name: StaticString) -> String? { file.document.text(name, of: controller.element) }
-      screen.typeName = text("customClass")
+      screen.typeName = file.className(of: controller)
       screen.frameworkClass = controller.frameworkClass
       let restored = text("restorationIdentifier")
       screen.identifier = restored ?? text("storyboardIdentifier")

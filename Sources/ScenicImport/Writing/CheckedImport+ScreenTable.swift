@@ -27,6 +27,9 @@ extension CheckedImport {
       }
     }
     let entries = Set(observedScreens.map(\.screen.key))
+    if entries.isEmpty {
+      return ["the table is empty: the files name no class or identifier of a view controller"]
+    }
     return model.screens.compactMap { screen in
       guard let scene = names.nodes[screen.key] else { return nil }
       let reason =

@@ -71,12 +71,10 @@ public struct ScreenTable: Hashable, Sendable {
   func match(className: String, identifier: String?) -> Match {
     if ignored.contains(className) { return .ignored }
     let alike = screens.filter { $0.className == className }
-    if let identifier, let exact = alike.first(where: { $0.identifier == identifier }) {
-      return .screen(exact)
-    }
-    if alike.count == 1 { return .screen(alike[0]) }
+    let exact = alike.filter { identifier != nil && $0.identifier == identifier }
     let general = alike.filter { $0.identifier == nil }
-    if general.count == 1 { return .screen(general[0]) }
+    if exact.count > 1 { return .ambiguous(exact.map { $0.scene }) }
+    for found in [exact, alike, general] where found.count == 1 { return .screen(found[0]) }
     return alike.isEmpty ? .unknown : .ambiguous(alike.map { $0.scene })
   }
 }

@@ -13,7 +13,10 @@ import Testing
         {"class":"ChoiceViewController","identifier":"sorting","scene":"sorting"},
         {"class":"ChoiceViewController","identifier":"breeds","scene":"breeds"},
         {"class":"PageViewController","identifier":"help","scene":"help"},
-        {"class":"PageViewController","scene":"page"}
+        {"class":"PageViewController","scene":"page"},
+        {"class":"ListViewController","identifier":"list","scene":"songs"},
+        {"class":"ListViewController","identifier":"list","scene":"albums"},
+        {"class":"ListViewController","scene":"artists"}
       ],
       "ignored": ["SplashViewController"]
     }
@@ -22,7 +25,7 @@ import Testing
 
   @Test func aTableIsReadAndWritten() throws {
     let table = try ScreenTable(json: Self.json)
-    #expect(table.screens.count == 6 && table.screens[1].inputs.map { $0.property } == ["cat.name"])
+    #expect(table.screens.count == 9 && table.screens[1].inputs.map { $0.property } == ["cat.name"])
     #expect(table.json == Self.json)
     #expect(try ScreenTable(json: ScreenTable(screens: []).json) == ScreenTable(screens: []))
   }
@@ -41,6 +44,8 @@ import Testing
     #expect(scene("ChoiceViewController", "breeds") == "breeds")
     #expect(scene("ChoiceViewController") == "one of [\"sorting\", \"breeds\"]")
     #expect(scene("PageViewController") == "page" && scene("PageViewController", "help") == "help")
+    #expect(scene("ListViewController", "list") == "one of [\"songs\", \"albums\"]")
+    #expect(scene("ListViewController", "other") == "artists")
     #expect(scene("SplashViewController") == "ignored" && scene("HelpViewController") == "unknown")
   }
 

@@ -3,7 +3,8 @@ import ScenicRuntime
 /// An abstract node: one declaration in one surrounding. Every tree of the engine consists of these; one
 /// abstract node may represent several nodes of a tree, and two of them may be mutually exclusive.
 ///
-/// It is a class since it is read all the time without copies; only the table changes it.
+/// It is a class since it is read all the time without copies; only the table changes it. As there, the exclusivity of
+/// accesses is not checked at run time.
 final class Placement {
   /// The placement in the surroundings. Numbers are abstract nodes.
   enum Stance: Hashable, TableKey {
@@ -55,28 +56,28 @@ final class Placement {
   /// The placements, usually one. A node that contains its own declaration contains itself, so that the
   /// number of abstract nodes is finite.
   var stances: [Stance] { known.keys }
-  private var known: OrderedSet<Stance> = []
+  @exclusivity(unchecked) private var known: OrderedSet<Stance> = []
   /// True if it can be the app's root, and true if it can be presented.
-  private(set) var isRoot = false
-  private(set) var isPresented = false
+  @exclusivity(unchecked) private(set) var isRoot = false
+  @exclusivity(unchecked) private(set) var isPresented = false
   /// The children: for tabs, split and container by slot; otherwise all in the first element: a stack's
   /// entries, a flow's root.
-  var occupants: [PlacementList]
+  @exclusivity(unchecked) var occupants: [PlacementList]
   /// The entries of its stack that can be directly below it.
-  var beneath = PlacementList()
+  @exclusivity(unchecked) var beneath = PlacementList()
   /// The entries that can be directly over it, and the occurrences that have read them.
-  var over: [Int] = []
-  var overReaders: [Int] = []
+  @exclusivity(unchecked) var over: [Int] = []
+  @exclusivity(unchecked) var overReaders: [Int] = []
   /// The occurrence that made it the first entry of its stack, nil if it never is.
-  var first: Int?
+  @exclusivity(unchecked) var first: Int?
   /// The possible presenters.
-  var presenters = PlacementList()
+  @exclusivity(unchecked) var presenters = PlacementList()
   /// The known values of its inputs, by name.
-  var inputs: [String: KnownValues] = [:]
+  @exclusivity(unchecked) var inputs: [String: KnownValues] = [:]
   /// The occurrence that first created it.
   let origin: Int
   /// The occurrences that have read it, and are analyzed again when it changes.
-  var readers: [Int] = []
+  @exclusivity(unchecked) var readers: [Int] = []
 
   init(node: Int, stance: Stance, slots: Int, origin: Int) {
     self.node = node

@@ -23,18 +23,18 @@ final class PlacementTable {
   /// The occurrences that have searched for nodes created since.
   @exclusivity(unchecked) private var awaited: [Int] = []
   /// True if an existing node has got another placement; everything is then analyzed again.
-  private var isReshaped = false
+  @exclusivity(unchecked) private var isReshaped = false
   /// The number of times that everything was invalidated.
   @exclusivity(unchecked) private(set) var shape = 0
   /// A number that increases when a node gets another parent, and when a flow becomes the root of another: an
   /// entry may then have another owner.
   @exclusivity(unchecked) private(set) var version = 0
   /// True if an existing node has got another flow around it.
-  private var hasAdopted = false
+  @exclusivity(unchecked) private var hasAdopted = false
   /// The cached results of climbing.
   @exclusivity(unchecked) var climbs = Climbs()
   /// The ancestors of nodes, by containers and flows.
-  private var enclosures = Enclosures()
+  @exclusivity(unchecked) private var enclosures = Enclosures()
   /// The new nodes since the last call of `takeFresh`.
   @exclusivity(unchecked) private(set) var fresh: [Int] = []
   /// The stacks on which entries are pushed while they may be hidden, with whether that is usual: their
@@ -65,7 +65,7 @@ final class PlacementTable {
   /// The stack that represents all unnamed stacks in presentations; nil while they are distinguished.
   private let crowd: Int?
   /// The number of nodes that are entries of unnamed stacks.
-  private var crowded = 0
+  @exclusivity(unchecked) private var crowded = 0
 
   private struct Key: TableKey {
     var node: Int
