@@ -1,4 +1,4 @@
-/// A difference between an app and its spec.
+/// A difference between an app and its spec. Its texts are one line each; long ones are shortened.
 public struct NavigationFinding: Hashable, Sendable, CustomStringConvertible {
   /// The kind of a difference.
   public enum Kind: Hashable, Sendable {
@@ -43,11 +43,11 @@ public struct NavigationFinding: Hashable, Sendable, CustomStringConvertible {
   ) {
     self.kind = kind
     self.from = from
-    fromPath = path
+    fromPath = path.inMessage(atMost: 1_000)
     self.location = location
-    self.seen = seen
+    self.seen = seen.inMessage(atMost: 1_000)
     self.allowed = allowed
-    self.reason = reason
+    self.reason = reason.inMessage(atMost: 1_000)
   }
 
   /// The finding in one line, after its location.

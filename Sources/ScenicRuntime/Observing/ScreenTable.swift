@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// A screen matches by the name of its class, without its module, and by its restoration identifier if several screens
-/// have that class. `inputs` names the property with the value of each input; an input without one is not compared.
+/// A screen matches by the name of its class, without its module, and by its restoration identifier if the table has one
+/// for it. `inputs` names the property with the value of each input; an input without one is not compared.
 public struct ScreenTable: Hashable, Sendable {
   /// The version of the JSON format; any other is refused.
   package static let format = 1
@@ -73,9 +73,10 @@ public struct ScreenTable: Hashable, Sendable {
     let alike = screens.filter { $0.className == className }
     let exact = alike.filter { identifier != nil && $0.identifier == identifier }
     let general = alike.filter { $0.identifier == nil }
-    if exact.count > 1 { return .ambiguous(exact.map { $0.scene }) }
-    for found in [exact, alike, general] where found.count == 1 { return .screen(found[0]) }
-    return alike.isEmpty ? .unknown : .ambiguous(alike.map { $0.scene })
+    for found in [exact, general] where !found.isEmpty {
+      return found.count == 1 ? .screen(found[0]) : .ambiguous(found.map { $0.scene })
+    }
+    return alike.count < 2 ? .unknown : .ambiguous(alike.map { $0.scene })
   }
 }
 

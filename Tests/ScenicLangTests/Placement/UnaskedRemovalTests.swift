@@ -191,6 +191,24 @@ struct UnaskedRemovalTests {
     try one.expectForesight()
   }
 
+  /// A rule that may remove many scenes is one mistake: the work and the warnings do not grow with the pairs.
+  @Test func aRuleIsNotSearchedForEachSceneThatItRemoves() throws {
+    let count = 16
+    let scenes = (0..<count).map { place in
+      """
+      scene s\(place) { event next event back condition changed: Bool = false }
+      on s\(place).next { push s\((place + 1) % count) }
+      on s\(place).back { pop all }
+      on s\(place).leave where s\(place).changed { stay }
+      """
+    }
+    let compilation = Spec(scenes.joined(separator: "\n") + "\nroot main: stack { s0 }\n").compile()
+    let found = compilation.diagnostics.filter { $0.code.code == "SC0417" }
+    // `s1.back` removes only `s1` itself, unless the user goes around once.
+    #expect(Set(found.map { $0.range.start }).count >= count - 1, "\(compilation.report)")
+    #expect(found.count < 2 * count)
+  }
+
   @Test func eachSceneOfARuleIsReportedOnceWithItsPath() throws {
     let compilation = Spec(
       """

@@ -25,6 +25,16 @@ import Testing
       sceneName: "tabBar", children: [home, scene("settings")], presented: presented, selected: selected)
   }
 
+  @Test(arguments: ["he\nlp\u{1B}[31m\u{202E}", String(repeating: "x", count: 1_000_000)])
+  func namesOfAnAppAreShownInOneShortLine(name: String) throws {
+    observer.saw(path: [scene("cats")])
+    observer.saw(path: [scene("cats"), scene(name)])
+    let finding = try #require(observer.findings.first)
+    for text in [finding.description, finding.seen, finding.reason] {
+      #expect(text.utf8.count < 4_000 && !text.unicodeScalars.contains { Visibility.steers($0.value) })
+    }
+  }
+
   @Test func allowedTreesAreNoFinding() {
     observer.saw(path: [scene("cats")])
     observer.saw(path: [scene("cats"), cat("Fred")])

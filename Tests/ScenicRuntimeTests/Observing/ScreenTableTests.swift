@@ -16,7 +16,8 @@ import Testing
         {"class":"PageViewController","scene":"page"},
         {"class":"ListViewController","identifier":"list","scene":"songs"},
         {"class":"ListViewController","identifier":"list","scene":"albums"},
-        {"class":"ListViewController","scene":"artists"}
+        {"class":"ListViewController","scene":"artists"},
+        {"class":"UIViewController","identifier":"map","scene":"map"}
       ],
       "ignored": ["SplashViewController"]
     }
@@ -25,7 +26,7 @@ import Testing
 
   @Test func aTableIsReadAndWritten() throws {
     let table = try ScreenTable(json: Self.json)
-    #expect(table.screens.count == 9 && table.screens[1].inputs.map { $0.property } == ["cat.name"])
+    #expect(table.screens.count == 10 && table.screens[1].inputs.map { $0.property } == ["cat.name"])
     #expect(table.json == Self.json)
     #expect(try ScreenTable(json: ScreenTable(screens: []).json) == ScreenTable(screens: []))
   }
@@ -46,6 +47,8 @@ import Testing
     #expect(scene("PageViewController") == "page" && scene("PageViewController", "help") == "help")
     #expect(scene("ListViewController", "list") == "one of [\"songs\", \"albums\"]")
     #expect(scene("ListViewController", "other") == "artists")
+    #expect(scene("UIViewController", "map") == "map" && scene("UIViewController", "other") == "unknown")
+    #expect(scene("UIViewController") == "unknown")
     #expect(scene("SplashViewController") == "ignored" && scene("HelpViewController") == "unknown")
   }
 

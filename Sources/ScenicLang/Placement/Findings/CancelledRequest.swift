@@ -64,7 +64,7 @@ extension Placements {
     }
     return .suspected(
       Suspicion(
-        isSeen: { _ in false }, isSeenInStep: { isCancelled(in: $1) },
+        isSeen: { _ in false }, isSeenInStep: { isCancelled(in: $0) },
         isShown: { step in
           isCancelled(in: step)
             && step.account.contains { $0.outcome == .rule(problem.words.rulePlace) }

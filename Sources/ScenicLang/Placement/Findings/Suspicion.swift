@@ -25,28 +25,31 @@ struct Suspicion {
   var isUnhandled = false
   /// Returns true if this refusal may confirm it.
   var isSeen: (Step.Refusal) -> Bool
-  /// Returns true if this step from a state, which may have no refusal, may confirm it.
-  var isSeenInStep: (NavigationState, Step) -> Bool = { _, _ in false }
+  /// Returns true if this step, which may have no refusal, may confirm it.
+  var isSeenInStep: (Step) -> Bool = { _ in false }
   /// Returns true if this explained step, which may confirm it, does.
   var isShown: (Step) -> Bool
-  /// A node that must be in the tree; nil if only its own traces lead to it.
+  /// The node that must leave; nil for a finding that is not about the removal of a node.
   var setting: Setting?
   /// Returns the abstract traces that may lead to it.
   var stories: () -> [[Occurrence.Key]]
   /// Returns the diagnostic, given the confirmation or nil; nil for none.
   var diagnostic: (Confirmation?) -> Diagnostic?
 
-  /// A node of this declaration, near which several findings can be confirmed by one search.
+  /// A node of this declaration, near which several findings can be confirmed by one search. A step confirms one of them
+  /// only if it removes such a node.
   struct Setting {
     var node: Int
+    /// The rule that removes it. Once one removal is found, others of the rule are not searched for.
+    var rule: WordsPlace
     /// Returns the abstract traces that may lead to such a node.
     var stories: () -> [[Occurrence.Key]]
   }
 }
 
 extension Suspicion {
-  /// Returns true if a step from a state may confirm it.
-  func mayBeShown(by step: Step, from before: NavigationState) -> Bool {
-    step.refusals.contains(where: isSeen) || isSeenInStep(before, step)
+  /// Returns true if a step may confirm it; for a finding about the removal of a node, if it removes such a node.
+  func mayBeShown(by step: Step) -> Bool {
+    setting != nil || step.refusals.contains(where: isSeen) || isSeenInStep(step)
   }
 }

@@ -62,18 +62,16 @@ extension Placements {
   /// Returns the finding about a removal. Which nodes an effect removes depends on the tree, so it is reported only
   /// if the engine removes one on some path.
   fileprivate func finding(_ code: DiagnosticCode, of removal: UnaskedRemovals.Removal) -> Finding {
-    let name = program.nodes[removal.node].name
-    return .suspected(
+    .suspected(
       Suspicion(
         isStray: true,
         isSeen: { _ in false },
-        isSeenInStep: { before, step in step.isHandled && before.hasLost(name, in: step.state) },
         isShown: { step in
           step.account.contains {
             $0.outcome == .rule(removal.rule.rulePlace) && $0.unasked.contains(removal.node)
           }
         },
-        setting: Suspicion.Setting(node: removal.node) {
+        setting: Suspicion.Setting(node: removal.node, rule: removal.rule) {
           removal.places.compactMap { self.story(to: walk.table[$0.site].origin) }
         },
         stories: { [] },
@@ -101,27 +99,5 @@ extension Placements {
         tell(confirmation),
       ],
       fixIts: repairs.compactMap { $0 })
-  }
-}
-
-extension NavigationState {
-  /// Returns true if a node of this name is not in a later state. Cost: the nodes of both, if any node has left.
-  fileprivate func hasLost(_ name: String, in later: NavigationState) -> Bool {
-    let made = later.nextIdentity - nextIdentity
-    if later.tree.branch.count == tree.branch.count + made { return false }
-    var here: [Identity] = []
-    tree.collect(name, &here)
-    if here.isEmpty { return false }
-    var there: [Identity] = []
-    later.tree.collect(name, &there)
-    return !here.allSatisfy { there.contains($0) }
-  }
-}
-
-extension SceneModel {
-  fileprivate func collect(_ name: String, _ found: inout [Identity]) {
-    if sceneName == name { found.append(identity) }
-    for child in children { child.collect(name, &found) }
-    presented?.collect(name, &found)
   }
 }

@@ -27,8 +27,13 @@ struct Rehearsal {
   private let placements: Placements
   private let start: Step
   private var confirmations: [Confirmation?]
-  /// The findings without a trace so far.
-  private var open: [Int]
+  /// The findings without a trace that are searched for.
+  private var open: Set<Int>
+  /// Of the findings, those about the removal of a node by its name, and the others.
+  private var removals: [String: [Int]] = [:]
+  private var others: [Int] = []
+  /// True if only one removal by each rule is searched for.
+  private var isBrief = false
   private var leftToTell = Rehearsal.budget.telling
 
   /// Returns the confirmations of findings; nil if no trace was found. Events that no rule handles have a
@@ -68,7 +73,14 @@ struct Rehearsal {
     inputs = exploration.inputs
     start = exploration.start
     confirmations = suspicions.map { _ in nil }
-    open = Array(suspicions.indices)
+    open = Set(suspicions.indices)
+    for place in suspicions.indices {
+      if let setting = suspicions[place].setting {
+        removals[placements.program.nodes[setting.node].name, default: []].append(place)
+      } else {
+        others.append(place)
+      }
+    }
   }
 
   private mutating func lookAround(_ exploration: inout Exploration) {
@@ -83,15 +95,20 @@ struct Rehearsal {
       if seen.left <= enoughForStrays { open = open.filter { !suspicions[$0].isStray } }
       return open.isEmpty ? .end : .follow
     }
-    open = suspicions.indices.filter { confirmations[$0] == nil }
+    let found = Set(
+      suspicions.indices.filter { confirmations[$0] != nil }.compactMap { suspicions[$0].setting?.rule })
+    open = Set(
+      suspicions.indices.filter { place in
+        confirmations[place] == nil && suspicions[place].setting.map { !found.contains($0.rule) } ?? true
+      })
+    isBrief = true
   }
 
   /// Searches from states with the nodes that open findings are about.
   private mutating func lookAroundSettings(_ exploration: inout Exploration) {
     for node in Set(open.compactMap { suspicions[$0].setting?.node }).sorted() {
-      let stories = open.compactMap { suspicions[$0].setting }.filter { $0.node == node }
-        .flatMap { $0.stories() }
       let name = placements.program.nodes[node].name
+      let stories = searched(name).compactMap { suspicions[$0].setting }.flatMap { $0.stories() }
       var moments: [Frontier.Moment] = []
       for line in lines(stories) where exploration.left > 0 {
         let steps = Rehearsal.budget.story
@@ -107,10 +124,13 @@ struct Rehearsal {
         StoryLine(), from: moments, steps: Rehearsal.budget.setting, samples: Rehearsal.samples.lookingAround
       ) {
         examine($0)
-        return open.contains { suspicions[$0].setting?.node == node } ? .follow : .end
+        return searched(name).isEmpty ? .end : .follow
       }
     }
   }
+
+  /// Returns the findings about the removal of a node that are searched for.
+  private func searched(_ name: String) -> [Int] { (removals[name] ?? []).filter { open.contains($0) } }
 
   /// Returns distinct abstract traces for a search, at most as many as are tried.
   private func lines(_ stories: [[Occurrence.Key]]) -> [StoryLine] {
@@ -149,17 +169,31 @@ struct Rehearsal {
   private mutating func examine(
     _ plain: Step, from before: NavigationState, _ explained: () -> Step, way: () -> [Input]
   ) {
-    // Only a finding about a node is confirmed by a step without a refusal or an ended request.
-    let isAboutNode = open.contains { suspicions[$0].setting != nil }
-    if plain.refusals.isEmpty, plain.cancelled.isEmpty, !isAboutNode { return }
+    let removed = removals.isEmpty ? [] : removedNames(plain, from: before)
+    // Only the removal of a node is confirmed by a step without a refusal or an ended request.
+    let isRefused = !plain.refusals.isEmpty || !plain.cancelled.isEmpty
+    let seen = (isRefused ? others : []) + removed.flatMap { removals[$0] ?? [] }
     var step: Step?
-    for place in open where suspicions[place].mayBeShown(by: plain, from: before) {
+    for place in seen.sorted() where open.contains(place) && suspicions[place].mayBeShown(by: plain) {
       let seen = step ?? explained()
       step = seen
       if !suspicions[place].isShown(seen) { continue }
       confirmations[place] = confirmation(shortened(way(), to: suspicions[place]))
-      open.removeAll { $0 == place }
+      open.remove(place)
+      if isBrief, let rule = suspicions[place].setting?.rule {
+        open = open.filter { suspicions[$0].setting?.rule != rule }
+      }
     }
+  }
+
+  /// Returns the names of the nodes that a step has removed. Cost: the nodes of both states, if any has left.
+  private func removedNames(_ step: Step, from before: NavigationState) -> Set<String> {
+    let made = step.state.nextIdentity - before.nextIdentity
+    if !step.isHandled || step.state.tree.branch.count == before.tree.branch.count + made { return [] }
+    var left: [Identity: String] = [:]
+    before.tree.forEachNode { left[$0.identity] = $0.sceneName }
+    step.state.tree.forEachNode { left[$0.identity] = nil }
+    return Set(left.values)
   }
 
   /// Returns a trace without redundant inputs, since a search along an abstract trace may contain cycles.
@@ -183,7 +217,13 @@ struct Rehearsal {
       guard let step = inputs.play(input, in: state, explaining: isLast, from: &leftToTell) else {
         return false
       }
-      if isLast { return suspicion.mayBeShown(by: step, from: state) && suspicion.isShown(step) }
+      if isLast {
+        if let node = suspicion.setting?.node {
+          let name = placements.program.nodes[node].name
+          if !removedNames(step, from: state).contains(name) { return false }
+        }
+        return suspicion.mayBeShown(by: step) && suspicion.isShown(step)
+      }
       if !step.isHandled { return false }
       state = step.state.renumbered()
     }
