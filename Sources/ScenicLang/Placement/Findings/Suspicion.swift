@@ -41,7 +41,7 @@ struct Suspicion {
   struct Setting {
     var node: Int
     /// The rule that removes it. Once one removal is found, others of the rule are not searched for.
-    var rule: WordsPlace
+    var rule: Step.RulePlace
     /// Returns the abstract traces that may lead to such a node.
     var stories: () -> [[Occurrence.Key]]
   }

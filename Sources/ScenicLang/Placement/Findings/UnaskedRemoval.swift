@@ -71,7 +71,7 @@ extension Placements {
             $0.outcome == .rule(removal.rule.rulePlace) && $0.unasked.contains(removal.node)
           }
         },
-        setting: Suspicion.Setting(node: removal.node, rule: removal.rule) {
+        setting: Suspicion.Setting(node: removal.node, rule: removal.rule.rulePlace) {
           removal.places.compactMap { self.story(to: walk.table[$0.site].origin) }
         },
         stories: { [] },

@@ -32,8 +32,14 @@ struct Rehearsal {
   /// Of the findings, those about the removal of a node by its name, and the others.
   private var removals: [String: [Int]] = [:]
   private var others: [Int] = []
+  private var unasked: [Unasked: Int] = [:]
   /// True if only one removal by each rule is searched for.
   private var isBrief = false
+  private struct Unasked: Hashable {
+    var rule: Step.RulePlace
+    var node: Int
+  }
+
   private var leftToTell = Rehearsal.budget.telling
 
   /// Returns the confirmations of findings; nil if no trace was found. Events that no rule handles have a
@@ -77,6 +83,7 @@ struct Rehearsal {
     for place in suspicions.indices {
       if let setting = suspicions[place].setting {
         removals[placements.program.nodes[setting.node].name, default: []].append(place)
+        unasked[Unasked(rule: setting.rule, node: setting.node)] = place
       } else {
         others.append(place)
       }
@@ -169,12 +176,22 @@ struct Rehearsal {
   private mutating func examine(
     _ plain: Step, from before: NavigationState, _ explained: () -> Step, way: () -> [Input]
   ) {
-    let removed = removals.isEmpty ? [] : removedNames(plain, from: before)
     // Only the removal of a node is confirmed by a step without a refusal or an ended request.
-    let isRefused = !plain.refusals.isEmpty || !plain.cancelled.isEmpty
-    let seen = (isRefused ? others : []) + removed.flatMap { removals[$0] ?? [] }
+    if !plain.refusals.isEmpty || !plain.cancelled.isEmpty { confirm(others, by: plain, explained, way) }
+    if removals.isEmpty || removedNames(plain, from: before).allSatisfy({ removals[$0] == nil }) { return }
+    let step = explained()
+    let places = step.account.flatMap { answer -> [Int] in
+      guard case .rule(let rule) = answer.outcome else { return [] }
+      return answer.unasked.compactMap { unasked[Unasked(rule: rule, node: $0)] }
+    }
+    confirm(places.sorted(), by: plain, { step }, way)
+  }
+
+  private mutating func confirm(
+    _ places: [Int], by plain: Step, _ explained: () -> Step, _ way: () -> [Input]
+  ) {
     var step: Step?
-    for place in seen.sorted() where open.contains(place) && suspicions[place].mayBeShown(by: plain) {
+    for place in places where open.contains(place) && suspicions[place].mayBeShown(by: plain) {
       let seen = step ?? explained()
       step = seen
       if !suspicions[place].isShown(seen) { continue }
