@@ -7,10 +7,14 @@ extension CheckedImport {
 
   /// The scenes that an observer with the table cannot identify, with the reasons.
   public var unobserved: [String] {
+    let observed = observedScreens
+    if observed.isEmpty {
+      return ["the table is empty: the files name no class or identifier of a view controller"]
+    }
     let names = SpecNames(model)
     var reasons: [String: String] = [:]
     var alike: [ScreenTable.Screen: [String]] = [:]
-    for (screen, entry) in observedScreens {
+    for (screen, entry) in observed {
       var key = entry
       (key.scene, key.inputs) = ("", [])
       alike[key, default: []].append(entry.scene)
@@ -26,15 +30,10 @@ extension CheckedImport {
         reasons[scene] = "it has the class `\(key.className)` and \(identifier), as \(others)"
       }
     }
-    let entries = Set(observedScreens.map(\.screen.key))
-    if entries.isEmpty {
-      return ["the table is empty: the files name no class or identifier of a view controller"]
-    }
+    let entries = Set(observed.map(\.screen.key))
     return model.screens.compactMap { screen in
       guard let scene = names.nodes[screen.key] else { return nil }
-      let reason =
-        entries.contains(screen.key)
-        ? reasons[scene] : Self.unnamed(screen)
+      let reason = entries.contains(screen.key) ? reasons[scene] : Self.unnamed(screen)
       return reason.map { "`\(scene)`: \($0) (\(screen.place))" }
     }
   }

@@ -151,7 +151,8 @@ public struct ImportReport {
   public var summary: String {
     let parts = counts.map { "\($0.written) of \($0.read) \($0.what)" }.joined(separator: ", ")
     let lines = unobserved.prefix(20).map { "\nnot observed: " + SpecText.comment($0) }.joined()
-    let more = unobserved.count > 20 ? "\nnot observed: \(unobserved.count - 20) more; see the report" : ""
+    let others = unobserved.count - 20
+    let more = others > 0 ? "\nnot observed: \(others) more; `--report` lists them" : ""
     return "\(parts); \(decisions.count) decisions, \(result.compilation.diagnostics.count) diagnostics"
       + lines + more
   }

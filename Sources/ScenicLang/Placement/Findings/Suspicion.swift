@@ -48,8 +48,10 @@ struct Suspicion {
 }
 
 extension Suspicion {
-  /// Returns true if a step may confirm it; for a finding about the removal of a node, if it removes such a node.
+  /// Returns true if a step may confirm it. Whether one removes a node without asking is known only from the explained
+  /// step.
   func mayBeShown(by step: Step) -> Bool {
-    setting != nil || step.refusals.contains(where: isSeen) || isSeenInStep(step)
+    if setting != nil { return step.isHandled }
+    return step.refusals.contains(where: isSeen) || isSeenInStep(step)
   }
 }

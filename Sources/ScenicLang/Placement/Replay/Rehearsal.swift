@@ -29,18 +29,20 @@ struct Rehearsal {
   private var confirmations: [Confirmation?]
   /// The findings without a trace that are searched for.
   private var open: Set<Int>
-  /// Of the findings, those about the removal of a node by its name, and the others.
+  /// The findings about the removal of a node, by the name of the node, and by the rule and the node. There may be one
+  /// for each pair of a rule and a node, so no step looks at all of them.
   private var removals: [String: [Int]] = [:]
+  private var unasked: [Removal: Int] = [:]
+  /// The other findings.
   private var others: [Int] = []
-  private var unasked: [Unasked: Int] = [:]
   /// True if only one removal by each rule is searched for.
   private var isBrief = false
-  private struct Unasked: Hashable {
+  private var leftToTell = Rehearsal.budget.telling
+
+  private struct Removal: Hashable {
     var rule: Step.RulePlace
     var node: Int
   }
-
-  private var leftToTell = Rehearsal.budget.telling
 
   /// Returns the confirmations of findings; nil if no trace was found. Events that no rule handles have a
   /// separate search, so that one more of them does not affect the others.
@@ -83,7 +85,7 @@ struct Rehearsal {
     for place in suspicions.indices {
       if let setting = suspicions[place].setting {
         removals[placements.program.nodes[setting.node].name, default: []].append(place)
-        unasked[Unasked(rule: setting.rule, node: setting.node)] = place
+        unasked[Removal(rule: setting.rule, node: setting.node)] = place
       } else {
         others.append(place)
       }
@@ -182,11 +184,12 @@ struct Rehearsal {
     let step = explained()
     let places = step.account.flatMap { answer -> [Int] in
       guard case .rule(let rule) = answer.outcome else { return [] }
-      return answer.unasked.compactMap { unasked[Unasked(rule: rule, node: $0)] }
+      return answer.unasked.compactMap { unasked[Removal(rule: rule, node: $0)] }
     }
     confirm(places.sorted(), by: plain, { step }, way)
   }
 
+  /// Records the trace to this step for each of the findings that it shows for the first time.
   private mutating func confirm(
     _ places: [Int], by plain: Step, _ explained: () -> Step, _ way: () -> [Input]
   ) {
@@ -234,13 +237,7 @@ struct Rehearsal {
       guard let step = inputs.play(input, in: state, explaining: isLast, from: &leftToTell) else {
         return false
       }
-      if isLast {
-        if let node = suspicion.setting?.node {
-          let name = placements.program.nodes[node].name
-          if !removedNames(step, from: state).contains(name) { return false }
-        }
-        return suspicion.mayBeShown(by: step) && suspicion.isShown(step)
-      }
+      if isLast { return suspicion.mayBeShown(by: step) && suspicion.isShown(step) }
       if !step.isHandled { return false }
       state = step.state.renumbered()
     }
