@@ -22,9 +22,10 @@ enum App {
     let start = try store.start(downloaded: await download(url))
     for note in start.notes { print("[\(note)]") }
     print("[the program is \(start.source.rawValue)]")
-    let app = try NotesApp(start.program)
     // A program counts as good when a person has seen a screen and chosen something.
-    try run(app) { try store.confirm() }
+    try run(NotesApp(start.program)) {
+      if let note = store.confirm(start) { print("[\(note)]") }
+    }
   }
 
   /// The program that the app was released with.
@@ -35,17 +36,18 @@ enum App {
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Returns the text at a URL; nil if there is none. The app does not wait for a slow server.
-  static func download(_ url: URL) async -> String? {
-    if url.isFileURL { return try? String(contentsOf: url, encoding: .utf8) }
+  /// Returns the bytes at a URL; nil if there are none. The app does not wait for a slow server.
+  static func download(_ url: URL) async -> Data? {
+    if url.isFileURL { return try? Data(contentsOf: url) }
     let request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: 5)
     guard let (data, response) = try? await URLSession.shared.data(for: request),
       (response as? HTTPURLResponse)?.statusCode == 200
     else { return nil }
-    return String(data: data, encoding: .utf8)
+    return data
   }
 
-  private static func run(_ app: NotesApp, confirm: () throws -> Void) throws {
+  private static func run(_ app: NotesApp, confirm: () -> Void) throws {
+    var isConfirmed = false
     while true {
       let page = try app.page()
       print("\n\(page.text)")
@@ -54,7 +56,8 @@ enum App {
       guard let number = Int(line), page.choices.indices.contains(number - 1) else { continue }
       print("> \(page.choices[number - 1].title)")
       try page.choices[number - 1].choose()
-      try confirm()
+      if !isConfirmed { confirm() }
+      isConfirmed = true
     }
   }
 }
