@@ -109,10 +109,14 @@ public struct ImportCommand {
         throw Failure(message: "the \(other) and the \(what) cannot both be `\(path)`")
       }
     }
+    var named: Set<URL> = []
+    for path in call.files where path != "-" && !named.insert(Self.resolved(path)).inserted {
+      throw Failure(message: "`\(path)` is given more than once")
+    }
     let files = try call.files.map { try read($0, call) }
     let (model, kind) = try Importing.read(files, readers: readers)
     let paths = files.map(\.path)
-    let result = CheckedImport(model, files: paths)
+    let result = CheckedImport(model, files: paths, path: call.output ?? "app.scene")
     if let output = call.output {
       try write(Data(result.spec.utf8), to: output)
     } else {

@@ -14,6 +14,8 @@ public struct Note: Sendable {
     case change
     /// A part of a file that could not be read.
     case file
+    /// The name of several files, which makes references ambiguous.
+    case name
   }
 
   /// The part of the app.
@@ -38,11 +40,6 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates a place in a file.
   public init(_ file: String, _ line: Int = 0) { (self.file, self.line) = (file, line) }
-
-  /// The line with the name of the file only.
-  var shortened: String {
-    SourcePlace(file.split(separator: "/").last.map(String.init) ?? file, line).description
-  }
 
   /// The file and the line, as compilers print them.
   public var description: String { line == 0 ? file : "\(file):\(line)" }

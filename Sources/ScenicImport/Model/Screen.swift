@@ -16,6 +16,8 @@ public struct Screen: Sendable {
   public var frameworkClass: String?
   /// The identifier of the screen among those of its class.
   public var identifier: String?
+  /// The reason why no observer finds the screen by its class; nil if one does.
+  public var unobservedReason: String?
   /// True if the screen has its identifier at run time only after the app sets it.
   public var isIdentifierOnlyInFile = false
   /// True if the app ends here on purpose.

@@ -41,6 +41,7 @@ public enum Importing {
     }
     var model = model(first.kind, contents)
     for (_, _, content) in contents { addProblems(of: content, to: &model) }
+    addSameNames(contents.map(\.file), first.kind, to: &model)
     if model.screens.isEmpty && model.containers.isEmpty {
       let reason = model.notes.last { $0.subject == .file }.map { "; \($0.text)" } ?? ""
       throw ImportError("no screen found" + reason, at: SourcePlace(first.file.path))
@@ -127,6 +128,20 @@ public enum Importing {
       throw ImportError("unknown kind of JSON file: expected 'states' or 'screens'" + reason, at: place)
     default:
       throw ImportError("unknown kind of file: expected XML or a JSON object", at: SourcePlace(file.path))
+    }
+  }
+
+  /// Adds notes for the files that have the name of another one, by which files refer to each other.
+  private static func addSameNames(_ files: [InputFile], _ kind: Kind, to model: inout AppModel) {
+    var first: [String: String] = [:]
+    for file in files {
+      guard let other = first[file.baseName] else {
+        first[file.baseName] = file.path
+        continue
+      }
+      let target = kind == .storyboard ? "the one in its folder, or else to the first" : "the first"
+      let text = "'\(file.baseName)' is also the name of \(other); a reference to it leads to \(target)"
+      model.notes.append(Note(.name, text, at: SourcePlace(file.path)))
     }
   }
 

@@ -28,6 +28,8 @@ struct StoryboardFile {
 
   let document: XMLDocument
   let name: String
+  /// The index among the files of the app.
+  let index: Int
   private(set) var controllers: [Controller] = []
   /// The identifiers of the exits.
   private(set) var exits: Set<String> = []
@@ -35,11 +37,23 @@ struct StoryboardFile {
   let isLaunchScreen: Bool
 
   /// Collects the controllers. O(n).
-  init(_ document: XMLDocument, name: String) {
-    (self.document, self.name) = (document, name)
+  init(_ document: XMLDocument, name: String, index: Int) {
+    (self.document, self.name, self.index) = (document, name, index)
     initial = document.elements.isEmpty ? nil : document.text("initialViewController", of: 0)
     isLaunchScreen = !document.elements.isEmpty && document.text("launchScreen", of: 0) == "YES"
     for index in document.elements.indices where document.elements[index].name == "scene" { addScene(index) }
+  }
+
+  /// The path without the name of the file.
+  var folder: Substring { document.path[..<(document.path.lastIndex(of: "/") ?? document.path.startIndex)] }
+
+  /// The framework of the controllers if it is not UIKit.
+  var framework: String? {
+    switch document.elements.isEmpty ? nil : document.text("targetRuntime", of: 0) {
+    case "MacOSX.Cocoa": "AppKit"
+    case "watchKit": "WatchKit"
+    default: nil
+    }
   }
 
   private mutating func addScene(_ scene: Int) {

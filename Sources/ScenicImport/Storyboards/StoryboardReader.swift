@@ -1,12 +1,13 @@
 /// Reads storyboards, with references between them.
 struct StoryboardReader {
-  private let files: [StoryboardFile]
+  let files: [StoryboardFile]
+  /// The indices of the files with each name.
+  let filesByName: [String: [Int]]
   private var model: AppModel
-  /// The key of each controller by file and identifier.
-  private var keys: [String: String] = [:]
-  private var controllers: [String: (file: StoryboardFile, controller: StoryboardFile.Controller)] = [:]
+  /// The controllers by their keys: the index of the file with the identifier.
+  var controllers: [String: (file: StoryboardFile, controller: StoryboardFile.Controller)] = [:]
   /// The key of each controller by file and storyboard identifier.
-  private var identified: [String: String] = [:]
+  var identified: [String: String] = [:]
   private var order: [String] = []
   private var names: [String: String] = [:]
   /// The node that is shown in place of a controller: its content, or the group of its parts.
@@ -25,22 +26,25 @@ struct StoryboardReader {
 
   /// Reads the files as one app. O(n) in their bytes.
   static func read(_ documents: [(document: XMLDocument, name: String)]) -> AppModel {
-    let files = documents.map { StoryboardFile($0.document, name: $0.name) }
+    let files = documents.enumerated().map { StoryboardFile($1.document, name: $1.name, index: $0) }
     var reader = StoryboardReader(files: files, model: AppModel(name: files.first?.name ?? ""))
     reader.run()
     return reader.model
   }
 
-  private init(files: [StoryboardFile], model: AppModel) { (self.files, self.model) = (files, model) }
+  private init(files: [StoryboardFile], model: AppModel) {
+    (self.files, self.model) = (files, model)
+    filesByName = Dictionary(grouping: files.indices.filter { !files[$0].isLaunchScreen }) { files[$0].name }
+  }
 
   private mutating func run() {
-    for (index, file) in files.enumerated() {
+    for file in files {
       if file.isLaunchScreen {
         let place = SourcePlace(file.document.path)
         model.notes.append(Note(.detail, "the launch screen is not part of the navigation", at: place))
         continue
       }
-      for controller in file.controllers { add(controller, of: file, index) }
+      for controller in file.controllers { add(controller, of: file) }
     }
     for key in order { addNode(key) }
     for container in model.containers { containers[container.key] = container }
@@ -56,48 +60,20 @@ struct StoryboardReader {
     redirect()
   }
 
-  private mutating func add(_ controller: StoryboardFile.Controller, of file: StoryboardFile, _ index: Int) {
-    let key = "\(index)#\(controller.id)"
+  private mutating func add(_ controller: StoryboardFile.Controller, of file: StoryboardFile) {
+    let key = Self.key(controller.id, in: file)
     let place = file.document.place(of: controller.element)
     guard controllers[key] == nil else {
       model.notes.append(Note(.screen, "duplicate identifier '\(controller.id)'", at: place))
       return
     }
     controllers[key] = (file, controller)
-    keys["\(file.name)#\(controller.id)"] = key
     names[key] = file.rawName(of: controller)
     if let identifier = file.document.text("storyboardIdentifier", of: controller.element) {
-      identified["\(file.name)#\(identifier)"] = identified["\(file.name)#\(identifier)"] ?? key
+      let named = Self.key(identifier, in: file)
+      identified[named] = identified[named] ?? key
     }
     order.append(key)
-  }
-
-  /// The first controller of the app.
-  private var initial: String? {
-    let referenced = Set(
-      controllers.values.filter { $0.controller.kind == "viewControllerPlaceholder" }
-        .compactMap { $0.file.document.text("storyboardName", of: $0.controller.element) })
-    let candidates = files.filter { $0.initial != nil && !$0.isLaunchScreen }
-    let main =
-      candidates.first { $0.name == "Main" } ?? candidates.first { !referenced.contains($0.name) }
-      ?? candidates.first
-    return main.flatMap { file in file.initial.flatMap { keys["\(file.name)#\($0)"] } }
-  }
-
-  /// Returns the controller that a segue or reference leads to, through references between storyboards.
-  private func target(_ id: String, in file: StoryboardFile) -> String? {
-    guard let key = keys["\(file.name)#\(id)"], let found = controllers[key] else { return nil }
-    guard found.controller.kind == "viewControllerPlaceholder" else { return key }
-    return referenced(found.file, found.controller.element) ?? key
-  }
-
-  private func referenced(_ file: StoryboardFile, _ element: Int) -> String? {
-    let name = file.document.text("storyboardName", of: element) ?? file.name
-    guard let other = files.first(where: { $0.name == name && !$0.isLaunchScreen }) else { return nil }
-    guard let identifier = file.document.text("referencedIdentifier", of: element) else {
-      return other.initial.flatMap { keys["\(other.name)#\($0)"] }
-    }
-    return identified["\(other.name)#\(identifier)"]
   }
 
   /// Returns the key of the node that is shown for a controller.
@@ -133,6 +109,9 @@ extension StoryboardReader {
       func text(_ name: StaticString) -> String? { file.document.text(name, of: controller.element) }
       screen.typeName = file.className(of: controller)
       screen.frameworkClass = controller.frameworkClass
+      screen.unobservedReason = file.framework.map {
+        "observing needs UIKit, and its storyboard is for \($0)"
+      }
       let restored = text("restorationIdentifier")
       screen.identifier = restored ?? text("storyboardIdentifier")
       screen.isIdentifierOnlyInFile =

@@ -8,8 +8,12 @@ extension CheckedImport {
   /// The scenes that an observer with the table cannot identify, with the reasons.
   public var unobserved: [String] {
     let observed = observedScreens
-    if observed.isEmpty {
-      return ["the table is empty: the files name no class or identifier of a view controller"]
+    let common = Set(model.screens.map(\.unobservedReason))
+    if observed.isEmpty, common.count <= 1 {
+      let reason = common.first ?? nil
+      return [
+        "the table is empty: " + (reason ?? "the files name no class or identifier of a view controller")
+      ]
     }
     let names = SpecNames(model)
     var reasons: [String: String] = [:]
@@ -39,7 +43,8 @@ extension CheckedImport {
   }
 
   private static func unnamed(_ screen: Screen) -> String {
-    screen.identifier == nil
+    if let reason = screen.unobservedReason { return reason }
+    return screen.identifier == nil
       ? "the files name no class or identifier of its controller"
       : "the files do not name the class of its controller"
   }
@@ -49,7 +54,9 @@ extension CheckedImport {
     func className(of screen: Screen) -> String? { screen.typeName ?? screen.frameworkClass }
     let counts = Dictionary(model.screens.compactMap(className).map { ($0, 1) }, uniquingKeysWith: +)
     return model.screens.compactMap { screen in
-      guard let name = className(of: screen), let scene = names.nodes[screen.key] else { return nil }
+      guard screen.unobservedReason == nil, let name = className(of: screen),
+        let scene = names.nodes[screen.key]
+      else { return nil }
       // Many controllers of an app have a class of the framework, also such that are not in the files.
       guard screen.typeName != nil || screen.identifier != nil else { return nil }
       let isShared = counts[name, default: 0] > 1 || screen.typeName == nil

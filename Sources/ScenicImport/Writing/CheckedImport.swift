@@ -18,6 +18,8 @@ public struct CheckedImport: Sendable {
   public let model: AppModel
   /// The formatted spec.
   public let spec: String
+  /// The path of the spec in messages.
+  public let path: String
   /// The compiled spec.
   public let compilation: Compilation
   /// The transitions and links that differ from the files.
@@ -48,31 +50,30 @@ public struct CheckedImport: Sendable {
   /// The number of screens and containers in the spec.
   public var writtenSceneCount: Int { model.screens.count + model.containers.count }
 
-  /// Writes and checks a model: parts with an error take another form until none has one.
-  public init(_ model: AppModel, files: [String]) {
+  /// Writes and checks a model: parts with an error take another form until none has one. `path` is that of the spec.
+  public init(_ model: AppModel, files: [String], path: String = "app.scene") {
     let normalized = Normalizing.normalized(model)
     let names = SpecNames(normalized)
     var forms: [SpecWriter.Item: (form: Int, reason: String)] = [:]
     var writer = SpecWriter(normalized, names: names, files: files, forms: forms)
     var text = FormattedText(writer.text)
-    var compiled = Self.compile(text.formatted)
+    var compiled = Self.compile(text.formatted, path)
     for round in 0..<Self.maximumRounds {
       let isLast = round >= Self.maximumRounds - 2
       guard Self.change(&forms, of: normalized, after: compiled, writer, text, toLast: isLast) else { break }
       writer = SpecWriter(normalized, names: names, files: files, forms: forms)
       text = FormattedText(writer.text)
-      compiled = Self.compile(text.formatted)
+      compiled = Self.compile(text.formatted, path)
     }
-    self.model = normalized
+    (self.model, self.path) = (normalized, path)
     spec = text.formatted
     compilation = compiled
     changes = Self.changes(normalized, forms, writer)
   }
 
   private static let maximumRounds = 12
-  static let path = "app.scene"
 
-  static func compile(_ text: String) -> Compilation {
+  static func compile(_ text: String, _ path: String) -> Compilation {
     let bytes = Array(text.utf8)
     return Compilation(
       main: path,
@@ -153,7 +154,7 @@ private struct FormattedText {
 
   init(_ text: String) {
     let written = Array(text.utf8)
-    let bytes = Formatting.formatted(SourceFile(path: CheckedImport.path, bytes: written))
+    let bytes = Formatting.formatted(SourceFile(path: "", bytes: written))
     formatted = String(decoding: bytes, as: UTF8.self)
     kept = (Self.kept(written), Self.kept(bytes))
   }

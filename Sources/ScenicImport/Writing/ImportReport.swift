@@ -33,7 +33,7 @@ public struct ImportReport {
     let deadline = clock.now + Self.patience
     verification = Verification(
       result.compilation, bound: .init(states: states),
-      adding: { size > 300 ? nil : CheckedImport.compile(spec + $0) },
+      adding: { size > 300 ? nil : CheckedImport.compile(spec + $0, result.path) },
       stops: { _, _ in clock.now > deadline })
     graph = Graph(result.compilation)
   }
@@ -61,7 +61,7 @@ public struct ImportReport {
 
   private func text(_ diagnostic: Diagnostic) -> String {
     let line = lines.position(at: diagnostic.range.start).line
-    return "\(CheckedImport.path):\(line): \(diagnostic.message) (\(diagnostic.code.code))"
+    return "\(result.path):\(line): \(diagnostic.message) (\(diagnostic.code.code))"
   }
 
   private static let dead: Set = ["SC0412", "SC0501", "SC0413"]
@@ -117,14 +117,16 @@ public struct ImportReport {
   }
 
   private var leftOut: [String] {
-    result.model.notes.filter { $0.subject != .change }.map {
+    result.model.notes.filter { $0.subject != .change && $0.subject != .name }.map {
       "\($0.subject.rawValue): \($0.text) (\($0.place))"
     }
       + result.changes.filter(\.isMissing).map { "\($0.summary): \($0.reason) (\($0.place))" }
   }
 
   private var changed: [String] {
-    result.model.notes.filter { $0.subject == .change }.map { "\($0.text) (\($0.place))" }
+    result.model.notes.filter { $0.subject == .change || $0.subject == .name }.map {
+      "\($0.text) (\($0.place))"
+    }
       + result.changes.filter { !$0.isMissing }.map { "\($0.summary): \($0.reason) (\($0.place))" }
   }
 
@@ -132,7 +134,7 @@ public struct ImportReport {
     result.spec.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
       index, line in
       line.firstRange(of: "// DECIDE: ").map {
-        "\(CheckedImport.path):\(index + 1): \(line[$0.upperBound...])"
+        "\(result.path):\(index + 1): \(line[$0.upperBound...])"
       }
     }
   }
@@ -147,14 +149,18 @@ public struct ImportReport {
     ]
   }
 
-  /// One line for a terminal, and one for each of the first screens that the table of screens does not identify.
+  /// One line for a terminal, and one for each of the first names of several files, and of the first screens that the table
+  /// of screens does not identify.
   public var summary: String {
     let parts = counts.map { "\($0.written) of \($0.read) \($0.what)" }.joined(separator: ", ")
-    let lines = unobserved.prefix(20).map { "\nnot observed: " + SpecText.comment($0) }.joined()
-    let others = unobserved.count - 20
-    let more = others > 0 ? "\nnot observed: \(others) more; `--report` lists them" : ""
+    let names = result.model.notes.filter { $0.subject == .name }.map { "\($0.text) (\($0.place))" }
     return "\(parts); \(decisions.count) decisions, \(result.compilation.diagnostics.count) diagnostics"
-      + lines + more
+      + Self.lines("same name", names) + Self.lines("not observed", unobserved)
+  }
+
+  private static func lines(_ title: String, _ items: [String]) -> String {
+    let lines = items.prefix(20).map { "\n\(title): " + SpecText.comment($0) }.joined()
+    return lines + (items.count > 20 ? "\n\(title): \(items.count - 20) more; `--report` lists them" : "")
   }
 
   // MARK: Formats

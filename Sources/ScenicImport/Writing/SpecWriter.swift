@@ -11,6 +11,7 @@ struct SpecWriter {
   private let effects: EffectWriter
   private let paths: LinkPath
   private let files: [String]
+  private let shortPaths: ShortPaths
   /// The form of each part, and the reason for it.
   private let forms: [Item: (form: Int, reason: String)]
 
@@ -24,13 +25,14 @@ struct SpecWriter {
 
   init(_ model: AppModel, names: SpecNames, files: [String], forms: [Item: (form: Int, reason: String)]) {
     (self.model, self.names, self.files, self.forms) = (model, names, files, forms)
+    shortPaths = ShortPaths(files)
     effects = EffectWriter(model, names: names)
     paths = LinkPath(model, names)
     write()
   }
 
   private mutating func write() {
-    let list = files.map { SpecText.comment(SourcePlace($0).shortened) }.joined(separator: ", ")
+    let list = files.map { SpecText.comment(shortPaths.name(of: $0)) }.joined(separator: ", ")
     line("// Imported from \(list).")
     line("// A comment with DECIDE marks what the import could not know.")
     let origins = model.origins.map { SpecText.quoted($0) }.joined(separator: ", ")
@@ -120,7 +122,7 @@ struct SpecWriter {
 
   private mutating func write(_ screen: Screen) {
     let title = screen.title.map { "\(SpecText.comment($0)), " } ?? ""
-    line("/// \(title)\(SpecText.comment(screen.place.shortened))")
+    line("/// \(title)\(SpecText.comment(shortPaths.text(screen.place)))")
     decide(screen.decision)
     if screen.isTerminal { line("@terminal") }
     let inputs = screen.inputs.compactMap { input -> String? in

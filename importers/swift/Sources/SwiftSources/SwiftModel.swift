@@ -118,6 +118,9 @@ struct SwiftModel {
     guard tabs[type] == nil, screens.insert(type).inserted else { return }
     var screen = Screen(screen(type), name: stem(type), at: self.place(type) ?? place)
     screen.typeName = facts.names[type] == nil ? type : nil
+    if facts.views[type] != nil || facts.names[type] != nil {
+      screen.unobservedReason = "it is a view of SwiftUI, which `observedScene` observes"
+    }
     if self.place(type) == nil { screen.decision = "import the file that declares '\(type)' too" }
     addInputs(to: &screen, type)
     if facts.names[type] != nil { screen.decision = "the content has no type of its own: choose a name" }
