@@ -27,7 +27,13 @@ extension Engine.Transaction {
       guard let stack = current else { return }
       tree.edit(stack) { stack in
         let first = stack.children.prefix(1)
-        stack.children = first + stack.children.dropFirst().filter { !entries.contains($0.identity) }
+        // A set is slower for a few entries.
+        let removed = entries.count > 16 ? Set(entries) : nil
+        stack.children =
+          first
+          + stack.children.dropFirst().filter { entry in
+            !(removed?.contains(entry.identity) ?? entries.contains(entry.identity))
+          }
       }
     case .dismiss(let node):
       guard let presented = tree.position(of: node), let presenter = presented.parent,

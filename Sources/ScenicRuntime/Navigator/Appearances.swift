@@ -11,7 +11,9 @@
 
     private var visible: [(token: Token, scene: SceneModel)] = []
     private var isLookDue = false
-    private var front: SceneModel?
+    private var front: (token: Token, scene: SceneModel)?
+    /// The views that were in front, the last 1,000.
+    private var former = History<Token>(limit: 1_000)
 
     /// Records that a view has appeared.
     func appear(_ token: Token, as scene: SceneModel, _ observer: NavigationObserver) {
@@ -32,9 +34,19 @@
       isLookDue = true
       later { [weak observer] in
         self.isLookDue = false
-        guard let scene = self.visible.last?.scene, scene != self.front else { return }
-        self.front = scene
-        observer?.saw(front: scene)
+        if let (token, scene) = self.visible.last, let observer { self.look(at: token, scene, observer) }
+      }
+    }
+
+    private func look(at token: Token, _ scene: SceneModel, _ observer: NavigationObserver) {
+      let last = front
+      front = (token, scene)
+      let isReturn = former.elements.contains { $0 === token }
+      if !isReturn { former.append(token) }
+      if last?.scene != scene {
+        observer.saw(front: scene)
+      } else if last?.token !== token {
+        observer.saw(anotherFront: scene, isReturn: isReturn)
       }
     }
   }

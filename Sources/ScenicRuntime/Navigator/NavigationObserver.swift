@@ -10,7 +10,10 @@
   /// It changes nothing in the app. An observation is allowed if a single input leads to it: an event of a
   /// screen, a user gesture, a link, an event of the app, an answer, or another value of a condition. Unknown
   /// values are guessed from the observation and from the values in rules. If no input leads to it, that is
-  /// one finding, and the observation becomes the new state.
+  /// one finding, and the observation becomes the new state. A name or input that the spec does not have is one
+  /// finding, however often it is seen; after 1,000 of them, only those that were not in the observation before.
+  ///
+  /// An observer follows one tree: an app with several windows has one observer for each.
   ///
   /// The names and inputs that are passed are compared, and the presentations. Cost: only the tree if it is
   /// unchanged; otherwise a macrostep for each candidate input, up to `effort`. A transition that needs more
@@ -26,12 +29,14 @@
     /// The tree of the spec in its likeliest state.
     public var tree: SceneModel { shadow.states[0].tree }
 
+    var program: Program { shadow.engine.program }
     private var shadow: Monitor
     private var noted = History<NavigationFinding>(limit: 1_000)
     private let report: @MainActor (NavigationFinding) -> Void
 
     /// Creates an observer for the spec of this program, before its start. `effort` is the maximum number of
-    /// macrosteps for one observation. `report` is called with each finding.
+    /// macrosteps for one observation; a macrostep counts once more for each 20 nodes of the tree. `report` is called
+    /// with each finding.
     public init(
       _ program: Program, effort: Int = 10_000,
       report: @escaping @MainActor (NavigationFinding) -> Void = { _ in }
@@ -63,6 +68,14 @@
     /// SwiftUI.
     public func saw(front scene: SceneModel) {
       note(shadow.see(SightingReader.read(front: scene, shadow.engine)))
+    }
+
+    /// Records that a view with this scene is in front now, and that the view before had an equal scene. `isReturn` is
+    /// true for a view that was in front before.
+    func saw(anotherFront scene: SceneModel, isReturn: Bool) {
+      var sighting = SightingReader.read(front: scene, shadow.engine)
+      sighting.change = isReturn ? .back : .forward
+      note(shadow.see(sighting))
     }
 
     /// Records the screens of each level, and screens that no table knows.

@@ -24,7 +24,11 @@ struct Monitor: Sendable {
   /// The actions that may have been requested without a visible effect.
   private(set) var owed: [NavigationState.Request] = []
   private let requests: RequestReader
+  /// The parts that the spec can never show and that were reported.
+  private var reported: Set<String> = []
 
+  /// The maximum number of parts that are reported only once.
+  private static let maximumReported = 1_000
   /// The maximum number of possible states, and of variations that are searched.
   static let limit = (states: 8, others: 64)
 
@@ -42,18 +46,17 @@ struct Monitor: Sendable {
   /// Judges an observation. Cost: the full effort if no input leads there; usually a macrostep for each
   /// possible input.
   mutating func see(_ sighting: ObservedState) -> [NavigationFinding] {
-    let former = Set(last?.problems ?? [])
     let seen = words.path(of: sighting)
-    var findings = sighting.problems.filter { !former.contains($0) }.map { problem in
-      finding(.unknown, sighting.view == nil ? "what is shown" : seen, problem)
-    }
+    var findings = problems(of: sighting, sighting.view == nil ? "what is shown" : seen)
     defer { last = ObservedState(view: sighting.view ?? last?.view, problems: sighting.problems) }
     guard sighting.view != nil else { return findings }
     let fitting = states.filter { sighting.isSeen(of: $0.tree, engine.index) }
     if isAnnounced { judged += 1 }
     defer { isAnnounced = false }
     if !fitting.isEmpty {
+      let isFollowed = sighting.change != nil && !isAnnounced
       states = fitting
+      if isFollowed { follow(sighting) }
     } else if isAnnounced {
       let announced = words.path(of: states[0].tree)
       findings.append(finding(.transition, seen, "the reported event leads to \(announced)"))
@@ -67,11 +70,32 @@ struct Monitor: Sendable {
   /// Accepts an observation without judging the transition; returns the parts that the spec cannot show.
   mutating func begin(at sighting: ObservedState) -> [NavigationFinding] {
     let seen = words.path(of: sighting)
-    let findings = sighting.problems.map { finding(.unknown, seen, $0) }
+    let findings = problems(of: sighting, seen)
     if sighting.view != nil { takeUp(sighting) }
     isAnnounced = false
     last = ObservedState(view: sighting.view ?? last?.view, problems: sighting.problems)
     return findings
+  }
+
+  /// Returns a finding for each part that the spec can never show, unless it was reported before.
+  private mutating func problems(of sighting: ObservedState, _ seen: String) -> [NavigationFinding] {
+    let former = Set(last?.problems ?? [])
+    let new = sighting.problems.filter { problem in
+      if former.contains(problem) || reported.contains(problem) { return false }
+      if reported.count < Monitor.maximumReported { reported.insert(problem) }
+      return true
+    }
+    return new.map { finding(.unknown, seen, $0) }
+  }
+
+  /// Adds the states in which an input has led to another scene that looks like the one before. The former states stay
+  /// possible, since a view may also be created again.
+  private mutating func follow(_ sighting: ObservedState) {
+    var search = Search(self, for: sighting, last: last, effort: effort)
+    search.runOnce()
+    guard !search.found.isEmpty else { return }
+    judged += 1
+    states = Array((search.found + states).prefix(Monitor.limit.states))
   }
 
   /// Searches for an input that leads to the observation; returns a finding if there is none.
@@ -90,7 +114,7 @@ struct Monitor: Sendable {
       return nil
     }
     judged += 1
-    return finding(.transition, seen, "no possible input leads there", allowed: search.nearest(5))
+    return finding(.transition, seen, "no possible input leads there", allowed: search.alternatives)
   }
 
   private mutating func takeUp(_ sighting: ObservedState) {

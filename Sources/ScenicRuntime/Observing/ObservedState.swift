@@ -30,6 +30,14 @@ struct ObservedState: Hashable, Sendable {
   var view: View?
   /// The parts that the spec can never show.
   var problems: [String] = []
+
+  /// The direction in which another scene has come in front that looks like the one before.
+  enum Change: Hashable, Sendable {
+    case forward, back
+  }
+
+  /// The change that the scene in front does not show; nil if it was observed by its looks alone.
+  var change: Change?
 }
 
 /// `SceneModel` → `ObservedState`, with all names and values resolved.

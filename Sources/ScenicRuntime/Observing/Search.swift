@@ -14,13 +14,17 @@ extension Monitor {
     private var left: Int
     /// The resulting states that match the observation.
     private(set) var found: [NavigationState] = []
+    /// True for each of them whose scene in front is new.
+    private var isAhead: [Bool] = []
     /// True if all variations within the limits were tried.
     private(set) var isThorough = true
     private var tried: Set<NavigationState> = []
     private var silent: [NavigationState] = []
     /// The actions that may have been requested without a visible effect.
     private(set) var owed: [NavigationState.Request]
-    private var allowed: [(path: String, event: String, distance: Int)] = []
+    private var nearest = NearestTransitions()
+    /// True if only another scene in front counts.
+    private var isFollowing = false
 
     /// The maximum effort of one macrostep; a macrostep that needs more is dropped.
     private static let turn = Engine.Effort(raised: 100, made: 400)
@@ -43,7 +47,9 @@ extension Monitor {
     mutating func run() {
       tried = Set(shadow.states)
       for state in shadow.states { play(from: state, isFirst: true) }
-      if !found.isEmpty { return }
+      if !isThorough, found.isEmpty { playReturns() }
+      if left <= 0 { isThorough = false }
+      if !found.isEmpty || left <= 0 { return }
       var others = shadow.states.map { unknowns.allowing(sighting, in: $0) }
       others += shadow.states.prefix(1).flatMap { unknowns.variations(of: $0, owed: owed) }
       play(fromAll: others + silent)
@@ -58,15 +64,38 @@ extension Monitor {
       isThorough = true
     }
 
+    /// Plays the possible inputs that lead to another scene in front, those in the observed direction first.
+    mutating func runOnce() {
+      isFollowing = true
+      for state in shadow.states { play(from: state, isFirst: true) }
+      let isForward = sighting.change == .forward
+      let directed =
+        zip(found, isAhead).filter { $0.1 == isForward } + zip(found, isAhead).filter { $0.1 != isForward }
+      found = directed.map { $0.0 }
+    }
+
+    private func front(of tree: SceneModel) -> Int {
+      Engine.Tree(index: shadow.engine.index, root: tree).chainEnd.node.identity.number
+    }
+
+    /// Plays the ways back that the observation shows by its length, for a tree that is too large to try all of them.
+    private mutating func playReturns() {
+      for state in shadow.states {
+        for input in sighting.returns(in: state.tree, shadow.engine.index) { play(input, in: state) }
+      }
+    }
+
     /// Plays possible inputs in each state until one matches.
     private mutating func play(fromAll states: [NavigationState]) {
-      for state in states where found.isEmpty && (left > 0 || isThorough) && tried.insert(state).inserted {
-        play(from: state)
+      for state in states where found.isEmpty && (left > 0 || isThorough) {
+        left -= Search.cost(of: state.tree)
+        if tried.insert(state).inserted { play(from: state) }
       }
     }
 
     /// Plays all possible inputs.
     private mutating func play(from state: NavigationState, isFirst: Bool = false) {
+      let cost = 1 + Search.cost(of: state.tree)
       for input in candidates.inputs(in: state) {
         // In the other states, the conditions already differ.
         if !isFirst, case .set = input { continue }
@@ -74,21 +103,41 @@ extension Monitor {
           isThorough = false
           return
         }
-        guard let step = turn(input, state), step.isHandled, step.state != state else { continue }
-        if sighting.isSeen(of: step.state.tree, shadow.engine.index) {
-          if found.count < Monitor.limit.states, !found.contains(step.state) { found.append(step.state) }
-        } else if isFirst {
-          note(step.state, after: input, in: state)
-        }
+        left -= cost
+        play(input, in: state, isFirst: isFirst)
       }
+    }
+
+    private mutating func play(_ input: Input, in state: NavigationState, isFirst: Bool = false) {
+      guard let step = turn(input, state), step.isHandled, step.state != state else { return }
+      if matches(step.state.tree, after: state.tree) {
+        if found.count < Monitor.limit.states, !found.contains(step.state) {
+          found.append(step.state)
+          isAhead.append(front(of: step.state.tree) >= state.nextIdentity)
+        }
+      } else if isFirst {
+        note(step.state, after: input, in: state)
+      }
+    }
+
+    private func matches(_ tree: SceneModel, after former: SceneModel) -> Bool {
+      sighting.isSeen(of: tree, shadow.engine.index)
+        && (!isFollowing || front(of: tree) != front(of: former))
     }
 
     private mutating func turn(_ input: Input, _ state: NavigationState) -> Step? {
       var effort = Search.turn
       let step = shadow.engine.handle(input, in: state, within: &effort)
-      left -= 1 + (Search.turn.made - effort.made) / 8
+      left -= (Search.turn.made - effort.made) / 8
       if step == nil { isThorough = false }
       return step
+    }
+
+    /// The effort of a macrostep in a large tree, in addition to that in a small one.
+    private static func cost(of tree: SceneModel) -> Int {
+      var count = 0
+      tree.forEachNode { _ in count += 1 }
+      return count / 20
     }
 
     /// Records the result of an input, and whether it is indistinguishable from the state before.
@@ -103,23 +152,26 @@ extension Monitor {
         silent.append(state)
         return
       }
-      if state.tree == former.tree { return }
-      let path = shadow.words.path(of: state.tree)
-      if allowed.contains(where: { $0.path == path }) { return }
-      let event = shadow.words.text(input, in: former)
-      allowed.append((path, event, sighting.distance(from: state.tree, shadow.engine.index)))
+      if isFollowing || state.tree == former.tree { return }
+      let index = shadow.engine.index
+      guard nearest.admits(sighting.leastDistance(from: state.tree, index)) else { return }
+      nearest.add(
+        .init(input: input, from: former, to: state), at: sighting.distance(from: state.tree, index))
     }
 
     private func looksLike(_ former: NavigationState, _ state: NavigationState) -> Bool {
       state.tree == former.tree || last?.isSeen(of: state.tree, shadow.engine.index) ?? false
     }
 
-    /// Returns the allowed transitions, the most similar to the observation first.
-    func nearest(_ count: Int) -> [NavigationFinding.Alternative] {
-      let sorted = allowed.enumerated().sorted {
-        ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+    /// The allowed transitions, the most similar to the observation first; at most five with different results.
+    var alternatives: [NavigationFinding.Alternative] {
+      var found: [NavigationFinding.Alternative] = []
+      for transition in nearest.transitions where found.count < 5 {
+        let path = shadow.words.path(of: transition.to.tree)
+        if found.contains(where: { $0.leadsTo == path }) { continue }
+        found.append(.init(event: shadow.words.text(transition.input, in: transition.from), leadsTo: path))
       }
-      return sorted.prefix(count).map { .init(event: $0.element.event, leadsTo: $0.element.path) }
+      return found
     }
   }
 }
@@ -138,61 +190,5 @@ extension NavigationState {
       state.sceneConditions.sort { ($0.scene, $0.condition) < ($1.scene, $1.condition) }
     }
     return state
-  }
-}
-
-extension ObservedState {
-  /// Visits each observed node.
-  func forEachNode(_ body: (Node) -> Void) {
-    switch view {
-    case nil: return
-    case .trees(let levels): for level in levels { level.forEachNode(body) }
-    case .paths(let levels): for node in levels.joined() { node.forEachNode(body) }
-    case .front(let node): node.forEachNode(body)
-    }
-  }
-
-  /// Returns the number of nodes that were added or removed, or have other inputs: 0 if the tree contains
-  /// exactly the observation.
-  func distance(from tree: SceneModel, _ index: Engine.Index) -> Int {
-    if case .front(let node) = view {
-      let front = Engine.Tree(index: index, root: tree).chainEnd.node
-      if node.fits(front, index) { return 0 }
-      return index.place(of: front) == node.node ? 1 : 4
-    }
-    var there: [Int: [SceneModel]] = [:]
-    var count = 0
-    func note(_ model: SceneModel) {
-      guard let place = index.place(of: model) else { return }
-      let isNoted = !isPath || index.kind(of: model) == .scene
-      if isNoted { there[place, default: []].append(model) }
-      if isNoted { count += 1 }
-      for child in isPath ? index.pathChildren(of: model) : model.children { note(child) }
-      if let presented = model.presented { note(presented) }
-    }
-    note(tree)
-    var distance = 0
-    forEachNode { node in
-      guard let alike = there[node.node], !alike.isEmpty else { return distance += 4 }
-      let best = alike.firstIndex { model in
-        node.inputs.allSatisfy { model.inputs[$0.name] ?? .null == $0.value }
-      }
-      if best == nil { distance += 1 }
-      there[node.node]?.remove(at: best ?? 0)
-      count -= 1
-    }
-    return distance + 4 * max(0, count)
-  }
-
-  private var isPath: Bool {
-    if case .paths = view { return true }
-    return false
-  }
-}
-
-extension ObservedState.Node {
-  fileprivate func forEachNode(_ body: (ObservedState.Node) -> Void) {
-    body(self)
-    for child in children ?? [] { child?.forEachNode(body) }
   }
 }

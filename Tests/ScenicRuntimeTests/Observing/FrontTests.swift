@@ -46,6 +46,9 @@ import Testing
   @Test func unknownScenesAreReportedOnce() {
     saw("help")
     saw("help")
+    saw("cats")
+    saw("help")
+    observer.begins(at: SceneModel(sceneName: "help"))
     #expect(observer.findings.map(\.reason) == ["`help` is not declared in the spec"])
     saw("cat", ["catName": 3])
     #expect(observer.findings.last?.reason == "`cat.catName`: expected a value of type String")

@@ -159,15 +159,61 @@ struct AdoptingAppTests {
   }
 
   @Test(arguments: [
-    ("UIAlertController", "UIAlertController", true), ("_UIPreviewController", "_UIPreviewController", true),
-    (
-      "PresentationHostingController<AnyView>", "SwiftUI.PresentationHostingController<SwiftUI.AnyView>", true
-    ),
-    ("HelpView", "SwiftUI.UIHostingController<App.HelpView>", false),
-    ("HelpViewController", "App.HelpViewController", false),
+    // Classes of Objective-C have no module.
+    ("UIAlertController", true, true), ("_UIPreviewController", true, true),
+    ("SFSafariViewController", true, true), ("UIHelpViewController", false, false),
+    ("UIKit.UIAlertController", false, true),
+    ("SwiftUI.PresentationHostingController<SwiftUI.AnyView>", false, true),
+    ("SwiftUI.UIHostingController<App.HelpView>", true, false), ("App.HelpViewController", false, false),
+    ("App.UIHelpViewController", false, false), ("App._UIHelpViewController", false, false),
+    ("UIKitchen.HelpViewController", false, false), ("SwiftUIApp.HelpViewController", false, false),
   ])
-  func screensOfTheSystemNeedNoScene(_ name: String, _ fullName: String, _ isOfSystem: Bool) {
-    #expect(ControllerReader.isOfSystem(name, fullName: fullName) == isOfSystem)
+  func screensOfTheSystemNeedNoScene(_ fullName: String, _ isInSystemBundle: Bool, _ isOfSystem: Bool) {
+    #expect(ControllerReader.isOfSystem(fullName, isInSystemBundle: isInSystemBundle) == isOfSystem)
+  }
+
+  final class UIHelpViewController: UIViewController {}
+
+  /// The prefix of a class does not show that it is the system's.
+  @Test func aClassOfTheAppWithThePrefixOfUIKitIsReportedOnce() throws {
+    let app = try begin()
+    for _ in 0..<2 {
+      for screen in [UIHelpViewController(), UIViewController()] {
+        app.stack.pushViewController(screen, animated: true)
+        settle()
+      }
+      app.stack.setViewControllers([app.stack.viewControllers[0]], animated: true)
+      settle()
+    }
+    #expect(
+      findings == [
+        "app.scene:6:7: cats: the table has no scene for the view controller `UIHelpViewController`"
+      ])
+  }
+
+  // MARK: Inputs
+
+  private final class KindViewController: UIViewController {
+    let url = URL(filePath: "/")
+    lazy var count = 1
+  }
+
+  @Test func aPropertyThatCannotBeReadIsReportedWithTheReason() throws {
+    let reader = PropertyReader(observer.program)
+    let table = try ScreenTable(
+      json: """
+        {"format": 1, "ignored": [], "screens": [{"class": "KindViewController", "scene": "cats",
+        "inputs": {"url": "url", "count": "count", "size": "size"}}]}
+        """)
+    let seen = ControllerReader.read(KindViewController(), table, reader)
+    #expect(
+      seen?.problems == [
+        "the input `url` of `cats` is not compared: `KindViewController.url` cannot be read: "
+          + "a spec has no values of the type `URL`",
+        "the input `count` of `cats` is not compared: `KindViewController.count` cannot be read: "
+          + "it is lazy, and has no value yet",
+        "the input `size` of `cats` is not compared: `KindViewController` has no stored property `size`",
+      ])
   }
 
   @Test func nothingIsSeenDuringATransition() throws {
