@@ -86,7 +86,7 @@ struct Retracing {
     guard let action = request.action(in: here) else { return nil }
     let name = from.program.actions[action].name
     guard let other = to.program.actions.firstIndex(where: { $0.name == name }) else { return nil }
-    guard case .number(let number) = request else { return .only(action: other) }
+    guard case .number(let number, _) = request else { return .only(action: other) }
     let alike = here.requests.filter { $0.action == action }
     let others = there.requests.filter { $0.action == other }
     guard let place = alike.firstIndex(where: { $0.number == number }), others.indices.contains(place) else {

@@ -109,7 +109,7 @@ extension Input {
     case .answer(let reference, _), .fail(let reference):
       state.requests.first { request in
         switch reference {
-        case .number(let number): request.number == number
+        case .number(let number, _): request.number == number
         case .only(let action): request.action == action
         }
       }?.owner

@@ -55,7 +55,7 @@ package struct StatementText {
     guard let action = reference.action(in: state) else { return nil }
     let declared = program.actions[action]
     let name = SourceText.legal(declared.name)
-    guard case .number(let number) = reference,
+    guard case .number(let number, _) = reference,
       state.requests.count(where: { $0.action == action }) > 1,
       let request = state.requests.first(where: { $0.number == number })
     else { return (action, name) }

@@ -40,8 +40,8 @@ package enum Input: Hashable, Sendable {
 
   /// A request that an input refers to.
   package enum RequestReference: Hashable, Sendable {
-    /// The request with this identity.
-    case number(Int)
+    /// The request with this identity, and its action if the sender knows it.
+    case number(Int, of: Int? = nil)
     /// The only pending request of this action.
     case only(action: Int)
   }
@@ -66,7 +66,7 @@ extension Input.RequestReference {
   /// Returns the action of the request; nil if the request is not pending.
   package func action(in state: NavigationState) -> Int? {
     switch self {
-    case .number(let number): state.requests.first { $0.number == number }?.action
+    case .number(let number, _): state.requests.first { $0.number == number }?.action
     case .only(let action): action
     }
   }

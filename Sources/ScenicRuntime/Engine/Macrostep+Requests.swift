@@ -33,22 +33,30 @@ extension Engine.Macrostep {
   /// Returns the place of a pending request. Refuses if there is none, or if the reference is ambiguous.
   private mutating func pending(_ reference: Input.RequestReference) -> Int? {
     switch reference {
-    case .number(let number):
+    case .number(let number, let action):
       if let place = state.requests.firstIndex(where: { $0.number == number }) { return place }
-      let isKept = state.held.contains { $0.request?.number == number }
+      let kept = state.held.first { $0.request?.number == number }?.request
+      let name = name(of: kept?.action ?? action).map { " of `\($0)`" } ?? ""
       refuse(
-        .unanswered, isKept ? "request \(number) has its result already" : "no request \(number) is pending")
+        .unanswered,
+        kept == nil
+          ? "no request \(number)\(name) is pending" : "request \(number)\(name) has its result already")
     case .only(let action):
       let places = state.requests.indices.filter { state.requests[$0].action == action }
       if places.count == 1 { return places[0] }
-      let name = index.program.actions.indices.contains(action) ? index.program.actions[action].name : "?"
+      let name = name(of: action) ?? "?"
       refuse(
         .unanswered,
         places.isEmpty
-          ? "no request of \(name) is pending"
-          : "\(places.count) requests of \(name) are pending; name the one that is meant")
+          ? "no request of `\(name)` is pending"
+          : "\(places.count) requests of `\(name)` are pending; name the one that is meant")
     }
     return nil
+  }
+
+  private func name(of action: Int?) -> String? {
+    guard let action, index.program.actions.indices.contains(action) else { return nil }
+    return index.program.actions[action].name
   }
 
   func event(

@@ -54,7 +54,7 @@ struct RequestWriter: Sendable {
 
   private func name(of request: Input.RequestReference) -> Value? {
     switch request {
-    case .number(let number): .string(String(number))
+    case .number(let number, _): .string(String(number))
     case .only(let action):
       program.actions.indices.contains(action) ? .string(program.actions[action].name) : nil
     }

@@ -270,7 +270,7 @@
         if let request = action.request, let seconds = program.delay(of: action) {
           work.start(request) { [weak self] in
             try? await Task.sleep(nanoseconds: UInt64(max(0, min(seconds, 9_000_000_000))) * 1_000_000_000)
-            if !Task.isCancelled { self?.send(.answer(.number(request), .null)) }
+            if !Task.isCancelled { self?.send(.answer(.number(request, of: action.action), .null)) }
           }
         } else {
           perform(self, action)

@@ -63,7 +63,18 @@ struct StudioTests {
     let restored = Studio(actions: work, restoring: listed.navigator.saved)
     #expect(restored.layout == .grid && restored.isTrial)
     let other = Studio(actions: work, beside: listed)
-    #expect(other.layout == .list && !other.isTrial)
+    #expect(other.layout == .list && !other.isTrial && other.navigator.diagnostics.isEmpty)
+    // A default cannot be distinguished from an omitted value; any other value is reported.
+    let same = Studio(layout: .list, isTrial: false, actions: work, beside: listed)
+    #expect(same.navigator.diagnostics.isEmpty)
+    let first = Studio(actions: work)
+    let different = Studio(layout: .list, isTrial: false, actions: work, beside: first)
+    #expect(different.layout == .grid && different.isTrial)
+    #expect(
+      different.navigator.diagnostics
+        == ["layout", "isTrial"].map {
+          "the flag `\($0)` has the value of the other window"
+        })
   }
 
   @Test func anAnswerIsAwaitedAndCarriedBack() async throws {

@@ -292,10 +292,24 @@ import Testing
     let later = try ProgramNavigator(
       Program(json: Self.json()), actions: ["load": code, "track": code], restoring: navigator.saved)
     #expect(later.scenes.map { $0.inputs["id"] } == [3])
-    let window = try ProgramNavigator(
-      Program(json: Self.json()), actions: ["load": code, "track": code], beside: later)
+    let window = try ProgramNavigator(beside: later, actions: ["load": code, "track": code])
     try window.setConditions(["isSignedIn": true])
     #expect(later.conditions["isSignedIn"] == true)
+    #expect(window.scenes.map { $0.name } == ["letters"])
+    #expect(
+      error { () throws(InputError) in _ = try ProgramNavigator(beside: later, actions: ["load": code]) }
+        == "action `track` has no code in this app")
+  }
+
+  @Test func aLateOrSecondResultNamesItsAction() throws {
+    try scene.send("open", ["id": 3])
+    let call = try #require(navigator.requests.first)
+    try call.complete(result: [])
+    try call.complete(result: [])
+    call.fail()
+    #expect(
+      navigator.diagnostics
+        == Array(repeating: "no request \(call.request ?? 0) of `load` is pending", count: 2))
   }
 
   @Test func nodesOutliveTheirNavigator() throws {

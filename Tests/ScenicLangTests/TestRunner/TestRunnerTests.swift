@@ -114,7 +114,7 @@ struct TestRunnerTests {
       "list.pick(id: 1)  list.pick(id: 1)  expect main",
       "SC0802 `list.pick` was refused: list is covered"
     ),
-    ("ask.done(true)", "SC0802 `ask.done` was refused: no request of ask is pending"),
+    ("ask.done(true)", "SC0802 `ask.done` was refused: no request of `ask` is pending"),
     ("home.popped", "SC0802 `home.popped` was refused: 1 of 1 entries cannot leave"),
     ("main.reselect(.info)", "SC0802 `main.reselect` was refused: info is not selected"),
     ("dismissed", "SC0802 `dismissed` was refused: nothing of that kind is presented"),

@@ -86,7 +86,7 @@ struct RequestTests {
     #expect(play.step.isHandled && play.account == ["load.done → kept"])
     #expect(play.tree == "main{list page(1, [])^sheet}")
     play.handle(.answer(.number(2), "c"))
-    #expect(play.refusals == [.unanswered])
+    #expect(play.step.refusals.map(\.message) == ["request 2 of `load` has its result already"])
     play.handle(.answer(.number(1), "a"))
     #expect(play.state.requests.isEmpty && play.state.held.count == 2)
     play.send("sheet.close")

@@ -71,7 +71,7 @@ extension NaiveTurn {
 
   private func pending(_ reference: Input.RequestReference) -> NavigationState.Request? {
     switch reference {
-    case .number(let number): return world.requests.first { $0.number == number }
+    case .number(let number, _): return world.requests.first { $0.number == number }
     case .only(let action):
       let all = world.requests.filter { $0.action == action }
       return all.count == 1 ? all[0] : nil

@@ -43,7 +43,7 @@ extension Encounter {
       let standing = engine.standing(in: state).first { $0.model.identity == sender }
       guard let node = standing?.node else { return true }
       return engine.program.nodes[node].flow != nil && !engine.handles(.event(node: node, event: event))
-    case .answer(.number(let number), _):
+    case .answer(.number(let number, _), _):
       let request = state.requests.first { $0.number == number }
       return request.map { !engine.handles(.answered(action: $0.action)) } ?? true
     default: return false

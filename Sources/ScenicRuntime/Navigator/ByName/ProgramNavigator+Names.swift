@@ -21,20 +21,41 @@
     /// ```
     ///
     /// Throws if an action of the program has no code here, or if a flag is unknown or has a value of another type.
-    /// Otherwise as for generated Swift: the navigator restores the `saved` state, and shares the program and the
-    /// conditions of the navigator `beside` it.
+    /// Otherwise as for generated Swift: the navigator restores the `saved` state.
     public convenience init(
       _ program: Program, actions: [String: ActionCode], flags: Fields = [:], host: (any SceneHost)? = nil,
-      restoring saved: String? = nil, beside other: ProgramNavigator? = nil, historyLimit: Int = 100
+      restoring saved: String? = nil, historyLimit: Int = 100
     ) throws(InputError) {
-      let running = other?.program ?? program
-      for action in running.actions where action.delay == nil && actions[action.name] == nil {
+      let given = try program.settings(flags, areFlags: true)
+      try self.init(
+        running: Engine(program), actions: actions, flags: given, host: host, restoring: saved, beside: nil,
+        historyLimit: historyLimit)
+    }
+
+    /// Starts the navigator of another window of the same app: it has a tree of its own, and the program, flags and
+    /// conditions of the `other` one. Throws if an action of the program has no code here.
+    ///
+    /// ```swift
+    /// let second = try ProgramNavigator(beside: navigator, actions: actions, host: host)
+    /// ```
+    public convenience init(
+      beside other: ProgramNavigator, actions: [String: ActionCode], host: (any SceneHost)? = nil,
+      restoring saved: String? = nil, historyLimit: Int = 100
+    ) throws(InputError) {
+      try self.init(
+        running: other.engine, actions: actions, flags: [], host: host, restoring: saved, beside: other,
+        historyLimit: historyLimit)
+    }
+
+    private convenience init(
+      running engine: Engine, actions: [String: ActionCode], flags: [Input.ConditionValue],
+      host: (any SceneHost)?, restoring saved: String?, beside other: ProgramNavigator?, historyLimit: Int
+    ) throws(InputError) {
+      for action in engine.program.actions where action.delay == nil && actions[action.name] == nil {
         throw .noCode(action: action.name)
       }
-      let given = try running.settings(flags, areFlags: true)
       self.init(
-        running: other?.engine ?? Engine(running), host: host, flags: given, restoring: saved, beside: other,
-        historyLimit: historyLimit
+        running: engine, host: host, flags: flags, restoring: saved, beside: other, historyLimit: historyLimit
       ) { navigator, performed in
         let call = ActionCall(performed, of: navigator)
         do { try actions[call.name]?(call) } catch {

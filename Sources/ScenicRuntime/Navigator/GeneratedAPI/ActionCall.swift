@@ -37,7 +37,7 @@
           let answer = try await work()
           if !Task.isCancelled { navigator?.answer(request, of: action, answer) }
         } catch {
-          if !Task.isCancelled { navigator?.send(.fail(.number(request))) }
+          if !Task.isCancelled { navigator?.send(.fail(.number(request, of: action))) }
         }
       }
     }
@@ -48,9 +48,9 @@
       if let request { navigator.answer(request, of: action, answer) }
     }
 
-    /// Reports that the app has given up the request.
+    /// Reports that the app has given up the request; otherwise as `complete(with:)`.
     public func fail() {
-      if let request { navigator.send(.fail(.number(request))) }
+      if let request { navigator.send(.fail(.number(request, of: action))) }
     }
   }
 

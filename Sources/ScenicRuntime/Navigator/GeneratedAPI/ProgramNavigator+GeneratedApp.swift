@@ -11,7 +11,9 @@
     /// still valid, instead of the program's root. A navigator `beside` another is that of another window: it
     /// runs the same program, and shares the conditions of the app and its flows.
     ///
-    /// `flags` are the values of flags, by the index of the flag among the conditions; the others have their default.
+    /// `flags` are the values of flags, by the index of the flag among the conditions; the others have their default. A
+    /// navigator beside another has the values of that one; `diagnostics` contains each other value that is given and not
+    /// the default.
     public convenience init(
       _ program: Program, running downloaded: String? = nil, host: (any SceneHost)? = nil,
       flags: [(Int, Value)] = [], restoring saved: String? = nil, beside other: ProgramNavigator? = nil,
@@ -22,7 +24,11 @@
       if let reason = program.reasonItIsUnreadable {
         problems.append("the generated program can't be read: \(reason)")
       }
-      var running = program
+      if let other, other.program.app != program.app {
+        problems.append(
+          "the program `\(program.app)` is not used: the other window runs `\(other.program.app)`")
+      }
+      var running = other?.program ?? program
       if let downloaded, other == nil {
         do throws(JSONError) { running = try Program(json: downloaded, inPlaceOf: program) } catch {
           problems.append("the downloaded program is not used: \(error.description)")
@@ -36,7 +42,11 @@
         }
         let declared = running.conditions[place]
         do throws(JSONError) {
-          given.append(.init(condition: place, value: try running.accept(value, as: declared.type)))
+          let value = try running.accept(value, as: declared.type)
+          given.append(.init(condition: place, value: value))
+          if let other, value != declared.initial, !other.hasFlag(declared.name, value) {
+            problems.append("the flag `\(declared.name)` has the value of the other window")
+          }
         } catch { problems.append("the flag `\(declared.name)` has its default: \(error.description)") }
       }
       self.init(
@@ -44,6 +54,11 @@
         historyLimit: historyLimit
       ) { perform(ActionCall($1, of: $0)) }
       for problem in problems { report(problem) }
+    }
+
+    /// Returns true if a condition has this value.
+    private func hasFlag(_ name: String, _ value: Value) -> Bool {
+      program.conditions.firstIndex { $0.name == name }.map { state.conditions[$0] == value } ?? false
     }
 
     /// Opens a URL: the link that fits shows its target.
@@ -126,10 +141,10 @@
         return
       }
       do throws(JSONError) {
-        send(.answer(.number(request), try program.accept(answer.specValue, as: type)))
+        send(.answer(.number(request, of: action), try program.accept(answer.specValue, as: type)))
       } catch {
         report("the result of `\(program.actions[action].name)` is refused: \(error.description)")
-        send(.fail(.number(request)))
+        send(.fail(.number(request, of: action)))
       }
     }
 

@@ -21,7 +21,7 @@ final class StackState: ContainerState, LeavingState {
 
   func update(_ node: ViewNode, root: any View, _ path: [AnyHashable]) {
     self.node = node
-    let kept = entries.map { (key: AnyHashable(["entry", $0.id] as [AnyHashable]), view: $0.node.view) }
+    let kept = zip(keys(of: entries.map { $0.id }), entries).map { (key: $0, view: $1.node.view) }
     node.reconcile([("root", root)] + kept)
     guard path != known else { return }
     let isFirst = known == nil
@@ -59,6 +59,15 @@ final class StackState: ContainerState, LeavingState {
     show(known, isAnimated: true)
   }
 
+  /// Returns a key for each entry: equal ones are distinguished by their order.
+  private func keys(of ids: [AnyHashable]) -> [AnyHashable] {
+    var counts: [AnyHashable: Int] = [:]
+    return ids.map { id in
+      counts[id, default: 0] += 1
+      return ["entry", id, AnyHashable(counts[id])] as [AnyHashable]
+    }
+  }
+
   /// Creates the views of entries; those that stay keep their state.
   private func setEntries(_ ids: [AnyHashable]) {
     guard let node else { return }
@@ -71,9 +80,10 @@ final class StackState: ContainerState, LeavingState {
         ViewSimulator.misuses.append("no destination for \(id)")
         continue
       }
-      parts.append((["entry", id] as [AnyHashable], view))
+      parts.append((AnyHashable(0), view))
       shown.append(id)
     }
+    for (place, key) in zip(parts.indices.suffix(shown.count), keys(of: shown)) { parts[place].key = key }
     node.reconcile(parts)
     entries = zip(shown, node.children.dropFirst()).map { Entry(id: $0, node: $1.node) }
   }

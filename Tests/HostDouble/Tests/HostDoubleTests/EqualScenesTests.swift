@@ -111,7 +111,7 @@ struct EqualScenesTests {
     #expect(observer.findings.isEmpty && observer.judged == 6)
   }
 
-  /// A view that SwiftUI creates again is no finding, even where nothing can be pushed.
+  /// A view that SwiftUI creates again causes no finding, even where nothing can be pushed.
   @Test func aViewThatIsCreatedAgainIsNoFinding() throws {
     settle()
     navigation.version = 2
