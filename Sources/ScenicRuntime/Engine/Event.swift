@@ -4,34 +4,49 @@ extension Engine {
 
   /// An event that rules can handle. It is a class so that it is passed on and queued without copying its parts.
   final class Event {
-    var subject: Subject
-    var arguments: Fields
-    /// The arguments of the request that the event completes, by the names with which rules read them.
-    var request = Fields()
-    /// The request whose result this is.
-    var result: (request: NavigationState.Request, outcome: NavigationState.Outcome)?
+    let subject: Subject
+    let arguments: Fields
+    /// The request that the event completes; nil for most events.
+    let completion: Completion?
     /// A produced value with the name of its type, as a union would contain it.
     let produced: Value?
-    var sender: SenderRecord?
-    var origin: Origin
+    let sender: SenderRecord?
+    let origin: Origin
     /// The position of the sender in the tree at the time of sending, if it has been looked up.
-    var place: Position?
+    let place: Position?
     /// True if the sending scene is covered; only rules with `even covered` handle the event then.
-    var isCovered: Bool
+    let isCovered: Bool
     /// True if the event came from outside instead of being raised in the macrostep.
-    var isFromOutside = false
+    let isFromOutside: Bool
 
     init(
-      subject: Subject, arguments: Fields = Fields(), produced: Value? = nil, sender: SenderRecord? = nil,
-      origin: Origin, place: Position? = nil, isCovered: Bool = false
+      subject: Subject, arguments: Fields = Fields(), completion: Completion? = nil, produced: Value? = nil,
+      sender: SenderRecord? = nil, origin: Origin, place: Position? = nil, isCovered: Bool = false,
+      isFromOutside: Bool = false
     ) {
       self.subject = subject
       self.arguments = arguments
+      self.completion = completion
       self.produced = produced
       self.sender = sender
       self.origin = origin
       self.place = place
       self.isCovered = isCovered
+      self.isFromOutside = isFromOutside
+    }
+
+    /// A request with its result.
+    final class Completion {
+      let request: NavigationState.Request
+      let outcome: NavigationState.Outcome
+      /// The arguments of the request, by the names with which rules read them.
+      let arguments: Fields
+
+      init(_ request: NavigationState.Request, _ outcome: NavigationState.Outcome, arguments: Fields) {
+        self.request = request
+        self.outcome = outcome
+        self.arguments = arguments
+      }
     }
 
     /// True if it asks a node whether it may leave. Its rule asks no other: the node would be asked again.
@@ -53,7 +68,7 @@ extension Engine {
       /// The owner of a request; nil for the app.
       case owner(Identity?)
       /// A node that has left.
-      case departed(Departure)
+      indirect case departed(Departure)
     }
   }
 

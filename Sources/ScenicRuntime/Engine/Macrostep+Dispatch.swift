@@ -47,7 +47,7 @@ extension Engine.Macrostep {
     _ reply: inout Engine.Reply
   ) -> (locals: [Value], miss: Step.Answer.Miss?) {
     let locals = listener.trigger.match(
-      event.arguments, of: event.request, named: event.produced, locals: listener.rule.locals)
+      event.arguments, of: event.completion?.arguments, named: event.produced, locals: listener.rule.locals)
     guard let locals else { return ([], .pattern) }
     if event.isCovered, !listener.rule.evenCovered { return ([], .covered) }
     guard let condition = listener.rule.condition else { return (locals, nil) }
@@ -98,7 +98,7 @@ extension Engine.Macrostep {
   private func occurrence(of event: Engine.Event) -> NavigationState.Occurrence? {
     if !event.subject.canWait { return nil }
     if event.subject.completedAction != nil {
-      return event.result.map { .result($0.request, $0.outcome) }
+      return event.completion.map { .result($0.request, $0.outcome) }
     }
     return .event(event.subject, arguments: event.arguments, sender: event.sender)
   }

@@ -62,22 +62,22 @@ extension Engine.Macrostep {
   func event(
     for request: NavigationState.Request, _ outcome: NavigationState.Outcome
   ) -> Engine.Event {
-    let event = Engine.Event(
-      subject: .failed(action: request.action), origin: .owner(request.owner))
-    event.result = (request, outcome)
+    let action = index.program.actions[request.action]
+    var subject = Program.Subject.failed(action: request.action)
+    var arguments = Fields()
     if case .done(let value) = outcome {
-      event.subject = .answered(action: request.action)
-      if index.program.actions[request.action].answer != nil { event.arguments["value"] = value }
+      subject = .answered(action: request.action)
+      if action.answer != nil { arguments["value"] = value }
     }
-    let name = index.program.actions[request.action].name
-    for argument in request.arguments { event.request["\(name).\(argument.name)"] = argument.value }
-    guard let owner = request.owner, let position = tree.position(of: owner),
-      index.flow(of: position.node) == nil
-    else { return event }
-    event.sender = tree.record(of: position)
-    event.place = position
-    event.isCovered = !tree.isUncovered(position)
-    return event
+    var known = Fields()
+    for argument in request.arguments { known["\(action.name).\(argument.name)"] = argument.value }
+    let place = request.owner.flatMap { tree.position(of: $0) }.flatMap { position in
+      index.flow(of: position.node) == nil ? position : nil
+    }
+    return Engine.Event(
+      subject: subject, arguments: arguments, completion: .init(request, outcome, arguments: known),
+      sender: place.flatMap { tree.record(of: $0) }, origin: .owner(request.owner), place: place,
+      isCovered: place.map { !tree.isUncovered($0) } ?? false)
   }
 
   /// Returns the event that waits; nil if its sender or owner is not in the tree.
@@ -86,19 +86,21 @@ extension Engine.Macrostep {
     case .result(let request, let outcome):
       let owner = request.owner.map { tree.holds($0) } ?? true
       return owner ? event(for: request, outcome) : nil
-    case .event(let subject, let arguments, let sender):
-      let event = Engine.Event(subject: subject, arguments: arguments, origin: .app)
-      if case .changed(let place) = subject, sender == nil {
-        event.origin = .condition(flow: index.program.conditions[place].flow)
+    case .event(let subject, let arguments, nil):
+      var origin = Engine.Event.Origin.app
+      if case .changed(let place) = subject {
+        origin = .condition(flow: index.program.conditions[place].flow)
       }
-      guard let sender else { return event }
+      return Engine.Event(subject: subject, arguments: arguments, origin: origin)
+    case .event(let subject, let arguments, let sender?):
       guard let position = tree.position(of: sender.identity) else { return nil }
       let isFlow = index.flow(at: sender.node) != nil
-      event.sender = tree.record(of: position)
-      event.origin = isFlow ? .flow(sender.identity) : .node(sender.identity)
-      event.place = position
-      if case .event = subject { event.isCovered = !isFlow && !tree.isUncovered(position) }
-      return event
+      var isCovered = false
+      if case .event = subject { isCovered = !isFlow && !tree.isUncovered(position) }
+      return Engine.Event(
+        subject: subject, arguments: arguments, sender: tree.record(of: position),
+        origin: isFlow ? .flow(sender.identity) : .node(sender.identity), place: position,
+        isCovered: isCovered)
     }
   }
 

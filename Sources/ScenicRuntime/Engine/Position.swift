@@ -12,36 +12,42 @@ extension Engine {
   struct Position {
     /// A node on the path, with the step that leads to it; the root has no such step.
     private struct Stop {
-      let node: SceneModel
-      let move: Move
+      var node: SceneModel
+      var move: Move
     }
 
     // The array may be longer than the path: all positions that are derived from this one share it.
-    private var stops: [Stop] = []
+    private var stops: [Stop]
     /// The number of nodes on the path, this one included.
-    private(set) var depth = 1
+    private(set) var depth: Int
 
-    /// The reserved depth, which few trees exceed.
-    private static let usualDepth = 8
+    init(root: SceneModel) { self.init(root: root, depth: 1) }
 
-    init(root: SceneModel) {
-      stops.reserveCapacity(Position.usualDepth)
-      stops.append(Stop(node: root, move: .presented))
+    /// Creates a path of this depth; `set` has to fill it.
+    init(root: SceneModel, depth: Int) {
+      self.depth = depth
+      let stop = Stop(node: root, move: .presented)
+      // A literal is allocated several times faster.
+      stops = depth <= 6 ? [stop, stop, stop, stop, stop, stop] : [Stop](repeating: stop, count: depth)
     }
 
+    /// Sets the node at this depth of the path, which is a child or the presentation of the node before it.
+    mutating func set(_ node: SceneModel, by move: Move, at depth: Int) {
+      stops[depth - 1] = Stop(node: node, move: move)
+    }
+
+    /// The root at the time of the lookup.
+    var root: SceneModel { stops[0].node }
     /// Returns the node at this depth of the path, from 1 for the root to `depth` for this one.
     func node(at depth: Int) -> SceneModel { stops[depth - 1].node }
     /// Returns the step that leads to that node. The root begins a level, so its step is `presented`.
     func move(to depth: Int) -> Move { stops[depth - 1].move }
     /// The steps from the root. Cost: the path.
     var moves: Way { stops[1..<depth].map { $0.move }[...] }
-    var node: SceneModel { stops[depth - 1].node }
-    var identity: Identity { stops[depth - 1].node.identity }
+    var node: SceneModel { node(at: depth) }
+    var identity: Identity { node.identity }
     /// The last step of the path; nil for the root.
     var lastMove: Move? { depth > 1 ? stops[depth - 1].move : nil }
-    /// The root at the time of the lookup.
-    var root: SceneModel { stops[0].node }
-
     /// The parent or presenter; nil for the root.
     var parent: Position? { depth > 1 ? up(to: depth - 1) : nil }
 
@@ -71,7 +77,7 @@ extension Engine {
     var levelRoot: Position { up(to: levelDepth) }
 
     /// The node that begins its level.
-    var levelNode: SceneModel { stops[levelDepth - 1].node }
+    var levelNode: SceneModel { node(at: levelDepth) }
 
     private var levelDepth: Int {
       var depth = depth
@@ -97,8 +103,8 @@ extension Engine {
       var node = node
       for depth in stride(from: depth, to: 1, by: -1) {
         switch move(to: depth) {
-        case .child(let child): node = stops[depth - 2].node.replacingChild(at: child, with: node)
-        case .presented: node = stops[depth - 2].node.withPresented(node)
+        case .child(let child): node = self.node(at: depth - 1).replacingChild(at: child, with: node)
+        case .presented: node = self.node(at: depth - 1).withPresented(node)
         }
       }
       return node
@@ -113,15 +119,15 @@ extension Engine {
 
     /// Goes one step down. Returns false, without effect, if there is no node.
     mutating func enter(_ move: Move) -> Bool {
-      guard let node = stops[depth - 1].node[move] else { return false }
+      guard let node = node[move] else { return false }
       enter(node, by: move)
       return true
     }
 
-    /// Goes one step down to this node.
+    /// Goes one step down to this node of the tree.
     mutating func enter(_ node: SceneModel, by move: Move) {
-      if stops.count > depth { stops.removeLast(stops.count - depth) }
-      stops.append(Stop(node: node, move: move))
+      let stop = Stop(node: node, move: move)
+      if depth < stops.count { stops[depth] = stop } else { stops.append(stop) }
       depth += 1
     }
 

@@ -37,15 +37,16 @@ extension Engine.Transaction {
     var departure = tree.departure(of: target)
     let place = tree.leave(target, withFlows: false)
     if place == nil { departure.staying = target.identity }
-    let event = Engine.Event(
-      subject: .cancelled(node: node), sender: record(of: target), origin: .departed(departure),
-      isCovered: isCovered)
-    event.isFromOutside = isFromOutside
+    var subject = Program.Subject.cancelled(node: node)
+    var arguments = Fields()
     if case .done(let value) = ending {
-      event.subject = .done(node: node)
-      if let value { event.arguments["value"] = value }
+      subject = .done(node: node)
+      if let value { arguments["value"] = value }
     }
-    ended.append(event)
+    ended.append(
+      Engine.Event(
+        subject: subject, arguments: arguments, sender: record(of: target), origin: .departed(departure),
+        isCovered: isCovered, isFromOutside: isFromOutside))
     if let place { arrive(uncovering: place) }
   }
 }

@@ -9,8 +9,7 @@ extension Engine {
     /// branches whose range of identities includes it.
     func position(of identity: Identity) -> Position? {
       if identity == .none || !Tree.mayHold(identity, root) { return nil }
-      var position = Position(root: root)
-      return Tree.search(for: identity, in: root, from: &position) ? position : nil
+      return search(for: identity, in: root, depth: 1)
     }
 
     /// Returns true if a node with this identity is in the tree. Cost: as for its position.
@@ -21,38 +20,40 @@ extension Engine {
       return identity.number >= branch.least && identity.number <= branch.greatest
     }
 
-    /// Continues to the node with this identity, from `node` at the given position. If it is not in the
-    /// branch, the position is unchanged.
-    private static func search(
-      for identity: Identity, in node: SceneModel, from position: inout Position
-    ) -> Bool {
-      if node.identity == identity { return true }
-      if position.depth > Limit.depth { return false }
-      if let presented = node.presented, step(.presented, to: presented, towards: identity, from: &position) {
-        return true
+    /// Returns the position of the node with this identity; nil if it is not in the branch of a node, which is at this
+    /// depth. The position is filled from its end.
+    private func search(for identity: Identity, in node: SceneModel, depth: Int) -> Position? {
+      if node.identity == identity { return Position(root: root, depth: depth) }
+      if depth > Limit.depth { return nil }
+      if let presented = node.presented,
+        let found = search(for: identity, in: presented, by: .presented, depth: depth + 1)
+      {
+        return found
       }
       let children = node.children
       // Visible nodes are looked up most: the selected child, a stack's top.
       let first = children.count > 1 ? node.selected ?? -1 : -1
       if children.indices.contains(first),
-        step(.child(first), to: children[first], towards: identity, from: &position)
+        let found = search(for: identity, in: children[first], by: .child(first), depth: depth + 1)
       {
-        return true
+        return found
       }
       for place in stride(from: children.count - 1, through: 0, by: -1) where place != first {
-        if step(.child(place), to: children[place], towards: identity, from: &position) { return true }
+        if let found = search(for: identity, in: children[place], by: .child(place), depth: depth + 1) {
+          return found
+        }
       }
-      return false
+      return nil
     }
 
-    private static func step(
-      _ move: Move, to child: SceneModel, towards identity: Identity, from position: inout Position
-    ) -> Bool {
-      if !mayHold(identity, child) { return false }
-      position.enter(child, by: move)
-      if search(for: identity, in: child, from: &position) { return true }
-      position.leave()
-      return false
+    private func search(
+      for identity: Identity, in node: SceneModel, by move: Move, depth: Int
+    ) -> Position? {
+      guard Tree.mayHold(identity, node), var found = search(for: identity, in: node, depth: depth) else {
+        return nil
+      }
+      found.set(node, by: move, at: depth)
+      return found
     }
 
     /// Returns the position of the node at the end of these steps.

@@ -4,7 +4,7 @@ extension Program.Trigger {
   ///
   /// `named` is a produced value together with the name of its type, for a pattern that tests the type of a
   /// scene that produces only one.
-  func match(_ arguments: Fields, of request: Fields = Fields(), named: Value? = nil, locals count: Int)
+  func match(_ arguments: Fields, of request: Fields? = nil, named: Value? = nil, locals count: Int)
     -> [Value]?
   {
     var locals: [Value] = []
@@ -14,7 +14,7 @@ extension Program.Trigger {
       for _ in 0..<count { locals.append(.null) }
     }
     for place in patterns.indices {
-      var value = arguments[patterns[place].name] ?? request[patterns[place].name] ?? .null
+      var value = arguments[patterns[place].name] ?? request?[patterns[place].name] ?? .null
       if let named, case .member = patterns[place].pattern { value = named }
       if !patterns[place].pattern.match(value, &locals) { return nil }
     }
