@@ -125,9 +125,9 @@ extension Engine.Macrostep {
     guard let rule = transaction.context.rule,
       let last = account.lastIndex(where: { $0.outcome == .rule(rule) })
     else { return }
-    account[last].decisions = transaction.decisions
+    account[last].decisions = transaction.knownResults?.decisions ?? []
     account[last].locals = transaction.locals
-    account[last].moments = transaction.moments ?? []
+    account[last].moments = transaction.knownResults?.moments ?? []
   }
 
   /// Records the nodes with a rule for `leave` that the edit of the rule that was recorded last would remove.

@@ -43,16 +43,18 @@ extension Engine.Macrostep {
     guard position.selects(index), slots.indices.contains(slot), position.node.children.indices.contains(slot)
     else { return refuse(.value, "\(position.node.sceneName) has no slot \(slot)") }
     let isSelected = tree.shownChild(of: position.node) == slot
-    let event = Engine.Event(
-      subject: isSelected ? .reselect(node: sender.node) : .select(node: sender.node),
-      arguments: ["slot": .string(slots[slot].label)], sender: sender, origin: .node(identity))
+    let subject: Program.Subject = isSelected ? .reselect(node: sender.node) : .select(node: sender.node)
+    func event() -> Engine.Event {
+      Engine.Event(
+        subject: subject, arguments: Fields(unique: [Fields.Field("slot", .string(slots[slot].label))]),
+        sender: sender, origin: .node(identity), place: position)
+    }
     guard tree.isUncovered(position) else {
-      note(event, .unhandled)
-      return refuse(
-        .covered, "\(index.program.name(of: event.subject)): \(position.node.sceneName) is covered")
+      if isExplaining { note(event(), .unhandled) }
+      return refuse(.covered, "\(index.program.name(of: subject)): \(position.node.sceneName) is covered")
     }
     isHandled = true
-    if ask(event) {
+    if isExplaining || !index.listeners(for: subject).isEmpty, ask(event()) {
       if !isSelected, let node = tree.position(of: identity)?.node, tree.shownChild(of: node) != slot {
         holdForResuming(.select(NavigationState.HeldEdit(.select(slot: slot), at: identity)), by: sender)
       }

@@ -331,7 +331,7 @@ extension Engine.Transaction {
   /// `resume S`: handles the input that S holds again, at the end of the turn.
   mutating func resume(_ node: Int) throws(Refused) {
     let keeper = try named(node)?.identity
-    resumptions.append(Engine.Resumption(node: node, keeper: keeper, rule: context.rule))
+    results.resumptions.append(Engine.Resumption(node: node, keeper: keeper, rule: context.rule))
   }
 }
 

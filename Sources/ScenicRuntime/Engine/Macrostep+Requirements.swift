@@ -97,7 +97,7 @@ extension Engine.Macrostep {
       case (.child(let place), .tabs) where tree.shownChild(of: parent.node) == place:
         for slot in parent.node.children.indices where slot != place {
           if take({ $0.select(slot, in: parent) }, in: &transaction) {
-            transaction.selections.append(.init(container: parent.identity, slot: slot))
+            transaction.results.selections.append(.init(container: parent.identity, slot: slot))
             return true
           }
         }

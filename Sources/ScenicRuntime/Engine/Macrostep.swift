@@ -113,7 +113,7 @@ extension Engine {
         root == resumed || state.held.contains { $0.keeper == root && $0.reason == .requirement }
       return Transaction(
         tree: tree, here: here, start: here, began: began, context: context, state: state, locals: locals,
-        nextIdentity: state.nextIdentity, budget: effort.made, moments: isExplaining ? [] : nil,
+        nextIdentity: state.nextIdentity, budget: effort.made, isExplaining: isExplaining,
         standIn: isStandIn ? root : nil)
     }
 
@@ -125,21 +125,25 @@ extension Engine {
         tree.root.branch.count - transaction.tree.root.branch.count + transaction.nextIdentity
         - state.nextIdentity
       let before = left > 0 && (index.hearsOfLeaving || isExplaining) ? tree : nil
+      let results = transaction.knownResults
       tree.root = transaction.tree.root
       state.nextIdentity = transaction.nextIdentity
-      if let requests = transaction.requests {
+      if let results { take(results) }
+      if let before { tellOfDepartures(from: before) }
+      if let results { for event in results.ended { raise(event) } }
+    }
+
+    private mutating func take(_ results: Results) {
+      if let requests = results.requests {
         state.requests = requests.pending
         state.held = requests.held
         state.nextRequest = requests.next
         cancelled += requests.ended
       }
-      if !transaction.actions.isEmpty { actions += transaction.actions }
-      if !transaction.resumptions.isEmpty { resumptions += transaction.resumptions }
-      if !transaction.refusals.isEmpty { refusals += transaction.refusals }
-      let events = transaction.ended
-      for event in events { if let sender = event.sender { ended.insert(sender.identity) } }
-      if let before { tellOfDepartures(from: before) }
-      for event in events { raise(event) }
+      actions += results.actions
+      resumptions += results.resumptions
+      refusals += results.refusals
+      for event in results.ended { if let sender = event.sender { ended.insert(sender.identity) } }
     }
 
     /// Raises `cancelled` for the nodes that the last edit has removed.

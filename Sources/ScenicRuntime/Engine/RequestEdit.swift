@@ -60,13 +60,13 @@ extension Engine.Transaction {
     let declared = index.program.actions[action]
     let arguments = try inputs(declared.parameters, said: written, of: declared.name, sayingNull: true)
     guard declared.isPending else {
-      return actions.append(Step.PerformedAction(action: action, arguments: arguments))
+      return results.actions.append(Step.PerformedAction(action: action, arguments: arguments))
     }
     let node = try self.owner(named: owner)
-    var edit = requests ?? Engine.RequestEdit(state)
+    var edit = knownResults?.requests ?? Engine.RequestEdit(state)
     guard let number = try edit.make(action, arguments, for: node, declared.overlap) else { return }
-    requests = edit
-    actions.append(Step.PerformedAction(action: action, arguments: arguments, request: number))
+    results.requests = edit
+    results.actions.append(Step.PerformedAction(action: action, arguments: arguments, request: number))
   }
 
   /// Returns the node that owns a request; nil for the app.

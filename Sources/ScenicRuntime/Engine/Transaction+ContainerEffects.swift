@@ -17,7 +17,10 @@ extension Engine.Transaction {
   mutating func select(_ slot: Int, in container: Position) {
     if tree.shownChild(of: container.node) == slot { return }
     tree.select(slot, in: container)
-    selections.append(Selection(container: container.identity, slot: slot))
+    // Only requirements ask for it.
+    if index.hasRequirements {
+      results.selections.append(Selection(container: container.identity, slot: slot))
+    }
   }
 
   /// `update S(input: value)`
@@ -114,8 +117,11 @@ extension Engine.Position {
 extension Engine.Tree {
   /// Selects a child of tabs or split, and dismisses the presentations over the former one.
   mutating func select(_ slot: Int, in container: Engine.Position) {
-    let former = shownChild(of: container.node).flatMap { container.child($0) }
-    if let presenter = former.flatMap({ presenter(in: $0) }) { edit(presenter) { $0.presented = nil } }
+    if let former = shownChild(of: container.node), container.node.children[former].branch.isPresenting,
+      let presenter = container.child(former).flatMap({ presenter(in: $0) })
+    {
+      edit(presenter) { $0.presented = nil }
+    }
     edit(container) { $0.selected = slot }
   }
 }

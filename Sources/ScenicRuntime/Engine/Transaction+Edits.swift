@@ -57,7 +57,7 @@ extension Engine.Transaction {
         do throws(Refused) {
           if try !truth(of: condition) { continue }
         } catch {
-          refusals.append(
+          results.refusals.append(
             Step.Refusal(reason: error.reason, message: "where: \(error.message)", rule: context.rule))
           continue
         }
@@ -92,7 +92,9 @@ extension Engine.Macrostep {
     let start = Engine.Beginning(transaction)
     transaction.carryOut(effects)
     effort.made = transaction.budget
-    if let refusal = transaction.refusals.first { return refuse(refusal.reason, refusal.message) }
+    if let refusal = transaction.knownResults?.refusals.first {
+      return refuse(refusal.reason, refusal.message)
+    }
     if transaction.firstUnmet(since: start, in: tree) != nil {
       return refuse(.dropped, "\(position.node.sceneName) requires another scene first")
     }

@@ -5,7 +5,7 @@ extension Engine.Transaction {
     for effect in effects {
       arrive()
       if here != start { hasMoved = true }
-      moments?.append(Step.Answer.Moment(tree: tree.root, here: here))
+      if isExplaining { results.moments.append(Step.Answer.Moment(tree: tree.root, here: here)) }
       if case .choose(let condition, let then, let otherwise) = effect {
         choose(condition, then, otherwise)
         continue
@@ -28,7 +28,7 @@ extension Engine.Transaction {
 
   /// Reports a refusal.
   private mutating func refuse(_ refused: Refused) {
-    refusals.append(
+    results.refusals.append(
       Step.Refusal(
         reason: refused.reason, message: refused.message, rule: context.rule, goal: goals.map { $0 - 1 }))
     goals = nil
@@ -39,13 +39,13 @@ extension Engine.Transaction {
   ) {
     do throws(Refused) {
       let isTrue = try truth(of: condition)
-      decisions.append(isTrue)
+      results.decisions.append(isTrue)
       let outer = picked.count
       pick(by: condition, being: isTrue)
       carryOut(isTrue ? then : otherwise)
       picked.removeLast(max(0, picked.count - outer))
     } catch {
-      decisions.append(nil)
+      results.decisions.append(nil)
       refuse(error)
     }
   }
@@ -91,7 +91,7 @@ extension Engine {
       root = transaction.tree.root
       here = transaction.here
       nextIdentity = transaction.nextIdentity
-      selections = transaction.selections.count
+      selections = transaction.knownResults?.selections.count ?? 0
       hasNewRoot = transaction.hasNewRoot
     }
   }
@@ -103,7 +103,9 @@ extension Engine.Transaction {
     here = mark.here
     nextIdentity = mark.nextIdentity
     making = []
-    selections.removeLast(selections.count - mark.selections)
+    if let knownResults {
+      knownResults.selections.removeLast(knownResults.selections.count - mark.selections)
+    }
     hasNewRoot = mark.hasNewRoot
   }
 }

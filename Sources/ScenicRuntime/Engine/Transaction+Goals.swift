@@ -115,7 +115,7 @@ extension Engine.Transaction {
       guard node.children.indices.contains(slot) else { throw noSlot(goal) }
       if tree.shownChild(of: node) != slot {
         node.selected = slot
-        selections.append(Selection(container: node.identity, slot: slot))
+        results.selections.append(Selection(container: node.identity, slot: slot))
       }
       if let inner { node.children[slot] = try meet(inner, node.children[slot], depth: depth + 1) }
     case .child(let slot, let inner):

@@ -29,7 +29,7 @@ extension Engine.Transaction {
     var asked: [Asked] = []
     collectMade(tree.root, since: former.nextIdentity, into: &asked)
     asked.sort { $0.identity < $1.identity }
-    for selection in selections where isNew(selection, since: before) {
+    for selection in knownResults?.selections ?? [] where isNew(selection, since: before) {
       guard let branch = tree.position(of: selection.container)?.child(selection.slot) else { continue }
       collectVisible(branch.node, into: &asked)
     }

@@ -43,7 +43,7 @@ extension Engine.Transaction {
       subject = .done(node: node)
       if let value { arguments["value"] = value }
     }
-    ended.append(
+    results.ended.append(
       Engine.Event(
         subject: subject, arguments: arguments, sender: record(of: target), origin: .departed(departure),
         isCovered: isCovered, isFromOutside: isFromOutside))

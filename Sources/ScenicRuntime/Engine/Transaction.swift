@@ -27,6 +27,29 @@ extension Engine {
     var goals: Int?
     /// The number of nodes that this macrostep may still create.
     var budget: Int
+    let isExplaining: Bool
+    /// The results besides the tree; nil as long as there are none.
+    private(set) var knownResults: Results?
+    /// True if the app's root was replaced.
+    var hasNewRoot = false
+    /// The app's root if it is shown only to meet a requirement.
+    var standIn: Identity?
+
+    var index: Index { tree.index }
+
+    /// The results besides the tree, for an addition.
+    var results: Results {
+      mutating get {
+        if let knownResults { return knownResults }
+        let results = Results()
+        knownResults = results
+        return results
+      }
+    }
+  }
+
+  /// The results of a transaction besides the tree. Most have none.
+  final class Results {
     var actions: [Step.PerformedAction] = []
     /// The requests, if the edit has made one.
     var requests: RequestEdit?
@@ -37,16 +60,10 @@ extension Engine {
     var selections: [Selection] = []
     /// The decisions of the `if`s, in order; nil for a condition that could not be computed.
     var decisions: [Bool?] = []
-    /// The moment before each effect; nil unless the step is explained.
-    var moments: [Step.Answer.Moment]?
+    /// The moment before each effect, if the step is explained.
+    var moments: [Step.Answer.Moment] = []
     /// The nodes that were finished or cancelled by effects, in order.
     var ended: [Event] = []
-    /// True if the app's root was replaced.
-    var hasNewRoot = false
-    /// The app's root if it is shown only to meet a requirement.
-    var standIn: Identity?
-
-    var index: Index { tree.index }
   }
 
   /// The data that is compared when a transaction is done: where it began, and its counters.

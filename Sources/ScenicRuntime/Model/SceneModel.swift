@@ -173,27 +173,34 @@ public struct SceneModel: Sendable {
 
   /// Returns the node with the child at an index replaced, if there is one. Cost: a reference to each child.
   package func replacingChild(at place: Int, with child: SceneModel) -> SceneModel {
-    var children = storage.node.children
-    guard children.indices.contains(place) else { return self }
-    let former = children[place].storage.branch
-    children[place] = child
-    let branch = storage.branch.replacing(former, with: child.storage.branch)
+    let former = storage.node.children
+    guard former.indices.contains(place) else { return self }
+    let children = SceneModel.list(of: former.count) { $0 == place ? child : former[$0] }
+    let branch = storage.branch.replacing(former[place].storage.branch, with: child.storage.branch)
     return SceneModel(storage: Storage(storage, children: children, branch: branch))
   }
 
   /// Returns the node with a child appended. Cost: a reference to each child.
   package func appending(_ child: SceneModel) -> SceneModel {
-    var children: [SceneModel] = []
-    children.reserveCapacity(storage.node.children.count + 1)
-    children.append(contentsOf: storage.node.children)
-    children.append(child)
+    let former = storage.node.children
+    let children = SceneModel.list(of: former.count + 1) { $0 < former.count ? former[$0] : child }
     let branch = storage.branch.adding(child.storage.branch)
     return SceneModel(storage: Storage(storage, children: children, branch: branch))
   }
 
   /// Returns the node without its last child, if it has any. Cost: a reference to each child.
   package func removingLast() -> SceneModel {
-    SceneModel(storage: Storage(storage, children: Array(storage.node.children.dropLast())))
+    let former = storage.node.children
+    let children = SceneModel.list(of: max(0, former.count - 1)) { former[$0] }
+    return SceneModel(storage: Storage(storage, children: children))
+  }
+
+  /// Returns a list of this many nodes, which takes exactly the memory that it needs.
+  private static func list(of count: Int, _ node: (Int) -> SceneModel) -> [SceneModel] {
+    [SceneModel](unsafeUninitializedCapacity: count) { memory, filled in
+      for place in 0..<count { memory.initializeElement(at: place, to: node(place)) }
+      filled = count
+    }
   }
 
   private init(storage: Storage) { self.storage = storage }
