@@ -84,7 +84,7 @@ extension Engine.Macrostep {
       return refuse(.link, "invalid URL \(Engine.shown(text)): \(error.reason)")
     }
     let choice = choice(for: url)
-    refusals += choice.refusals
+    report.refusals += choice.refusals
     guard let answer = choice.answer else {
       note(opening: text, .unhandled, choice.passedOver)
       return refuse(.link, "no link matches \(Engine.shown(text))" + reason(choice.passedOver, url))
@@ -118,7 +118,7 @@ extension Engine.Macrostep {
     opening text: String, _ outcome: Step.Answer.Outcome, _ passedOver: [Step.Answer.PassedOver] = []
   ) {
     if !isExplaining { return }
-    account.append(
+    report.account.append(
       Step.Answer(
         event: "open \"\(Engine.shown(text))\"", arguments: Fields(), sender: nil, outcome: outcome,
         passedOver: passedOver))

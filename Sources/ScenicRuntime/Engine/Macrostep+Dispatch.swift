@@ -67,7 +67,7 @@ extension Engine.Macrostep {
   mutating func ask(_ event: Engine.Event) -> Bool {
     var reply = Engine.Reply()
     let answer = answer(to: event, &reply)
-    if !reply.refusals.isEmpty { refusals += reply.refusals }
+    if !reply.refusals.isEmpty { report.refusals += reply.refusals }
     if let (flow, rule) = reply.waiting, let occurrence = occurrence(of: event) {
       let keeper = flow == .app ? nil : flow.node
       let isHeld = enqueue(.wait(occurrence), by: keeper, event.subject)
@@ -112,29 +112,31 @@ extension Engine.Macrostep {
       event: index.program.name(of: event.subject), arguments: event.arguments,
       sender: event.sender?.identity, outcome: outcome, passedOver: passedOver)
     answer.before = tree.root
-    account.append(answer)
+    report.account.append(answer)
   }
 
   /// Replaces the outcome of the event that was recorded last.
   mutating func amendNote(_ outcome: Step.Answer.Outcome) {
-    if let last = account.indices.last { account[last].outcome = outcome }
+    if let knownReport, let last = knownReport.account.indices.last {
+      knownReport.account[last].outcome = outcome
+    }
   }
 
   /// Records the effects of the rule or link that was recorded last, with the decisions of their `if`s.
   mutating func amendNote(_ transaction: borrowing Engine.Transaction) {
     guard let rule = transaction.context.rule,
-      let last = account.lastIndex(where: { $0.outcome == .rule(rule) })
+      let last = report.account.lastIndex(where: { $0.outcome == .rule(rule) })
     else { return }
-    account[last].decisions = transaction.knownResults?.decisions ?? []
-    account[last].locals = transaction.locals
-    account[last].moments = transaction.knownResults?.moments ?? []
+    report.account[last].decisions = transaction.knownResults?.decisions ?? []
+    report.account[last].locals = transaction.locals
+    report.account[last].moments = transaction.knownResults?.moments ?? []
   }
 
   /// Records the nodes with a rule for `leave` that the edit of the rule that was recorded last would remove.
   mutating func noteUnasked(_ edit: NavigationState.Edit, _ transaction: borrowing Engine.Transaction) {
     guard index.asksBeforeLeaving, case .rule(let flow, let rule, _, let sender) = edit else { return }
     let place = Step.RulePlace(flow: flow, rule: rule)
-    guard let last = account.lastIndex(where: { $0.outcome == .rule(place) }) else { return }
+    guard let last = report.account.lastIndex(where: { $0.outcome == .rule(place) }) else { return }
     var around: Set<Identity> = []
     if let sender {
       // It may have left in this macrostep.
@@ -148,25 +150,25 @@ extension Engine.Macrostep {
     for position in Engine.Departures.all(between: tree, transaction.tree.root)
     where !around.contains(position.identity) {
       guard let node = tree.record(of: position)?.node, index.asksBeforeLeaving(node) else { continue }
-      account[last].unasked.append(node)
+      report.account[last].unasked.append(node)
     }
   }
 
   /// Handles a queued event. An unhandled event from outside is refused.
   mutating func answer(raised event: Engine.Event) {
-    let known = refusals.count
+    let known = report.refusals.count
     let isAnswered = ask(event)
-    let isRefused = refusals[known...].contains { $0.reason == .limit }
+    let isRefused = report.refusals[known...].contains { $0.reason == .limit }
     if !isAnswered, !isRefused, let refused = event.refusal(in: index) {
-      if event.isFromOutside { return undone = refused }
+      if event.isFromOutside { return report.undone = refused }
       refuse(refused.reason, refused.message)
     }
     guard case .departed(let departure) = event.origin, let sender = event.sender else { return }
     if case .done = event.subject { resume(after: sender.identity) }
     guard let staying = departure.staying, tree.holds(staying) else { return }
-    ended.remove(staying)
+    report.ended.remove(staying)
     let words = "\(index.program.name(of: event.subject)): nothing has taken its place, so it stays"
-    if event.isFromOutside, !isAnswered { return undone = Engine.Refused(.nothingToLeave, words) }
+    if event.isFromOutside, !isAnswered { return report.undone = Engine.Refused(.nothingToLeave, words) }
     refuse(.nothingToLeave, words)
   }
 }

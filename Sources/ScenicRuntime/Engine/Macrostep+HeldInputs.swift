@@ -15,7 +15,7 @@ extension Engine.Macrostep {
     transaction.carryOut(edit.edit)
     if isExplaining {
       if edit.edit == .start, let rule = transaction.context.rule {
-        account.append(
+        report.account.append(
           Step.Answer(event: Program.start, arguments: Fields(), sender: nil, outcome: .rule(rule)))
       }
       amendNote(transaction)
@@ -161,8 +161,8 @@ extension Engine.Macrostep {
 
   /// Handles the first `resume` that has been requested. Returns false if there is none.
   mutating func resumeNext() -> Bool {
-    guard !resumptions.isEmpty else { return false }
-    let resumption = resumptions.removeFirst()
+    guard let knownReport, !knownReport.resumptions.isEmpty else { return false }
+    let resumption = knownReport.resumptions.removeFirst()
     guard let place = heldPlace(for: resumption), let edit = state.held[place].edit else {
       let name = index.name(of: resumption.node)
       refuse(.notHeld, "resume \(name): \(name) holds no input", rule: resumption.rule)
@@ -273,7 +273,8 @@ extension Engine.Macrostep {
 
   private mutating func noteRetry(_ event: String, _ sender: Identity?, _ place: Step.RulePlace) {
     if !isExplaining { return }
-    account.append(Step.Answer(event: event, arguments: Fields(), sender: sender, outcome: .rule(place)))
+    report.account.append(
+      Step.Answer(event: event, arguments: Fields(), sender: sender, outcome: .rule(place)))
   }
 
   /// Reports that a held input is dropped.
@@ -291,7 +292,7 @@ extension Engine.Macrostep {
 
   /// Removes records of nodes that are gone.
   mutating func tidy() {
-    if undone != nil { return }
+    if knownReport?.undone != nil { return }
     endRequestsOfDepartedOwners()
     if state.held.isEmpty, state.sceneConditions.isEmpty { return }
     let tree = tree

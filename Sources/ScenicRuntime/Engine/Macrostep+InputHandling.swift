@@ -19,8 +19,8 @@ extension Engine.Macrostep {
     attempt(NavigationState.HeldEdit(.start, at: .none), transaction(at: .none))
     tidy()
     // A refused effect of a rule for the start leaves the rest of the first tree.
-    if let refusal = refusals.first(where: { $0.rule == nil }) {
-      undone = Engine.Refused(refusal.reason, refusal.message)
+    if let refusal = knownReport?.refusals.first(where: { $0.rule == nil }) {
+      report.undone = Engine.Refused(refusal.reason, refusal.message)
     }
   }
 

@@ -15,9 +15,9 @@ extension Engine.Macrostep {
     }
     let event = event(for: request, outcome)
     state.requests.remove(at: place)
-    let known = refusals.count
+    let known = report.refusals.count
     if ask(event) { return isHandled = true }
-    if refusals[known...].contains(where: { $0.reason == .limit }) { return }
+    if report.refusals[known...].contains(where: { $0.reason == .limit }) { return }
     if event.isCovered, !index.listeners(for: event.subject).isEmpty {
       if enqueue(.covered(request, outcome), by: request.owner, event.subject) {
         amendNote(.kept)
@@ -116,8 +116,8 @@ extension Engine.Macrostep {
     func hasLeft(_ request: NavigationState.Request?) -> Bool {
       request?.owner.map { !tree.holds($0) } ?? false
     }
-    cancelled += state.requests.filter { hasLeft($0) }.map { $0.number }
-    cancelled += state.held.compactMap { $0.request }.filter { hasLeft($0) }.map { $0.number }
+    report.cancelled += state.requests.filter { hasLeft($0) }.map { $0.number }
+    report.cancelled += state.held.compactMap { $0.request }.filter { hasLeft($0) }.map { $0.number }
     state.requests.removeAll { hasLeft($0) }
     state.held.removeAll { hasLeft($0.request) }
   }

@@ -20,7 +20,7 @@ extension Engine.Macrostep {
     guard let former else { return false }
     let presenter = tree.shownLeaf(of: position)
     tree.edit(presenter) { $0.presented = former.withoutPresentations() }
-    ended.remove(former.identity)
+    report.ended.remove(former.identity)
     refuse(
       .dropped,
       "\(former.sceneName) stays: \(position.node.sceneName) requires it, and nothing else can be shown")

@@ -7,28 +7,16 @@ extension Engine {
     var tree: Tree
     let isExplaining: Bool
     var isHandled = false
-    var actions: [Step.PerformedAction] = []
-    /// The requests that ended without a result.
-    var cancelled: [Int] = []
-    var refusals: [Step.Refusal] = []
-    var account: [Step.Answer] = []
+    /// The report and the raised events; nil as long as there are none.
+    private(set) var knownReport: Report?
     /// The remaining effort.
     var effort: Effort
-    /// Nodes for which `done` or `cancelled` has been raised, so that their departure raises no further
-    /// event.
-    var ended: Set<Identity> = []
     /// The node that finished and was shown for the edit that is tried again.
     var resumed: Identity?
-    /// The nodes whose held inputs are to be handled again at the end of the turn.
-    var resumptions: [Resumption] = []
-    /// The reason why the whole macrostep is undone.
-    var undone: Refused?
     /// The tree at the beginning.
     let first: SceneModel
     /// The first identity that this macrostep may assign.
     let firstNew: Int
-    private var queue: [Event] = []
-    private var next = 0
 
     init(_ index: Index, _ state: NavigationState, explaining: Bool, effort: Effort = Effort()) {
       self.state = state
@@ -41,51 +29,56 @@ extension Engine {
 
     var index: Index { tree.index }
 
+    /// The report and the raised events, for an addition.
+    var report: Report {
+      mutating get {
+        if let knownReport { return knownReport }
+        let report = Report()
+        knownReport = report
+        return report
+      }
+    }
+
     /// Appends an event to the queue.
     mutating func raise(_ event: Event) {
-      queue.append(event)
+      report.queue.append(event)
       effort.raised -= 1
       if effort.raised < 0 {
-        undone = Refused(.limit, "one input raised more than \(Limit.raised) events")
+        report.undone = Refused(.limit, "one input raised more than \(Limit.raised) events")
       }
     }
 
     /// Handles the raised events, first in, first out.
     mutating func answerWhatWasRaised() {
-      while undone == nil, next < queue.count {
-        let event = queue[next]
-        next += 1
-        answer(raised: event)
-      }
+      while let event = knownReport?.nextEvent() { answer(raised: event) }
     }
 
     /// Handles all that the input has raised, and then what has become possible or necessary by it.
     mutating func endTurn() {
       repeat {
         answerWhatWasRaised()
-      } while undone == nil
+      } while knownReport?.undone == nil
         && (resumeNext() || meetRequirements() || handleNextHeldInput())
     }
 
     /// Returns the result of the macrostep.
     consuming func step(from former: NavigationState) -> Step {
-      if let undone {
+      if let undone = knownReport?.undone {
         let refusal = Step.Refusal(reason: undone.reason, message: undone.message)
-        return Step(state: former, isHandled: false, refusals: [refusal], account: account)
+        return Step(state: former, isHandled: false, refusals: [refusal], account: report.account)
       }
-      if !isHandled {
-        return Step(state: former, isHandled: false, actions: actions, refusals: refusals, account: account)
-      }
-      var state = state
       state.tree = tree.root
+      let result = isHandled ? state : former
+      guard let report = knownReport else { return Step(state: result, isHandled: isHandled) }
       return Step(
-        state: state, isHandled: true, actions: actions,
-        cancelled: cancelled.count < 2 ? cancelled : cancelled.sorted(), refusals: refusals, account: account)
+        state: result, isHandled: isHandled, actions: report.actions,
+        cancelled: isHandled ? report.cancelled.sorted() : [], refusals: report.refusals,
+        account: report.account)
     }
 
     /// Reports a refusal.
     mutating func refuse(_ reason: Reason, _ message: String, rule: Step.RulePlace? = nil) {
-      refusals.append(Step.Refusal(reason: reason, message: message, rule: rule))
+      report.refusals.append(Step.Refusal(reason: reason, message: message, rule: rule))
     }
 
     /// Returns a transaction of the current state at a node.
@@ -138,12 +131,12 @@ extension Engine {
         state.requests = requests.pending
         state.held = requests.held
         state.nextRequest = requests.next
-        cancelled += requests.ended
+        report.cancelled += requests.ended
       }
-      actions += results.actions
-      resumptions += results.resumptions
-      refusals += results.refusals
-      for event in results.ended { if let sender = event.sender { ended.insert(sender.identity) } }
+      report.actions += results.actions
+      report.resumptions += results.resumptions
+      report.refusals += results.refusals
+      for event in results.ended { if let sender = event.sender { report.ended.insert(sender.identity) } }
     }
 
     /// Raises `cancelled` for the nodes that the last edit has removed.
@@ -152,13 +145,39 @@ extension Engine {
     /// created in this macrostep count, and only if a rule handles their departure.
     private mutating func tellOfDepartures(from before: Tree) {
       for departure in Departures.between(before, tree.root, evenUnheard: isExplaining)
-      where !ended.contains(departure.position.identity) {
+      where knownReport?.ended.contains(departure.position.identity) != true {
         guard let sender = before.record(of: departure.position) else { continue }
         let subject = Subject.cancelled(node: sender.node)
         let isUnheard = index.listeners(for: subject).isEmpty
         let event = Event(subject: subject, sender: sender, origin: .departed(departure))
-        if isUnheard || sender.identity.number < firstNew { queue.append(event) } else { raise(event) }
+        if isUnheard || sender.identity.number < firstNew { report.queue.append(event) } else { raise(event) }
       }
+    }
+  }
+
+  /// The report of a macrostep, its raised events, and what they have changed besides the state. Most inputs have none.
+  final class Report {
+    var actions: [Step.PerformedAction] = []
+    /// The requests that ended without a result.
+    var cancelled: [Int] = []
+    var refusals: [Step.Refusal] = []
+    var account: [Step.Answer] = []
+    /// Nodes for which `done` or `cancelled` has been raised, so that their departure raises no further
+    /// event.
+    var ended: Set<Identity> = []
+    /// The nodes whose held inputs are to be handled again at the end of the turn.
+    var resumptions: [Resumption] = []
+    /// The reason why the whole macrostep is undone.
+    var undone: Refused?
+    /// The raised events, and the index of the next one.
+    var queue: [Event] = []
+    private var next = 0
+
+    /// Returns the next raised event; nil if there is none, or if the macrostep is undone.
+    func nextEvent() -> Event? {
+      guard undone == nil, next < queue.count else { return nil }
+      next += 1
+      return queue[next - 1]
     }
   }
 }
