@@ -192,6 +192,7 @@ extension Engine.Macrostep {
   /// Handles the first held event or result that does not have to wait any longer. Returns false if there is none.
   mutating func handleNextHeldInput() -> Bool {
     tidy()
+    if state.held.isEmpty { return false }
     for (place, held) in state.held.enumerated() {
       switch held.content {
       case .requirement, .leave, .select: continue

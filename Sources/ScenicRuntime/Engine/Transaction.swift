@@ -160,8 +160,9 @@ extension Engine.Tree {
   /// Returns the record of a sender, which may have left. Returns nil for a node that is unknown to the
   /// program.
   func record(of position: Engine.Position) -> Engine.SenderRecord? {
-    index.place(of: position.node).map {
-      Engine.SenderRecord(identity: position.identity, node: $0, inputs: position.node.inputs)
+    let model = position.node
+    return index.place(of: model).map {
+      Engine.SenderRecord(identity: model.identity, node: $0, inputs: model.inputs)
     }
   }
 }
