@@ -101,6 +101,9 @@ package struct Engine: Sendable {
     {
       return goBack(count, in: split, of: state, explaining: explaining, with: &effort)
     }
+    if !explaining, let result = simpleResult(of: input, in: state) {
+      return Step(state: result, isHandled: true)
+    }
     var turn = Macrostep(index, state, explaining: explaining, effort: effort)
     turn.play(input)
     effort = turn.effort

@@ -11,7 +11,7 @@ extension Engine {
       self.place = place
       self.rule = rule
       self.trigger = trigger
-      isStay = rule.effects.allSatisfy { $0 == .stay }
+      isStay = rule.isStay
     }
   }
 
@@ -51,6 +51,21 @@ extension Engine {
     subscript(_ subject: Subject) -> ArraySlice<Listener> {
       guard let number = number(of: subject) else { return [] }
       return listeners[starts[number]..<starts[number + 1]]
+    }
+
+    /// Returns true if only rules of the app handle this subject, and the first one that matches the arguments has
+    /// neither effects nor a condition.
+    func stays(after subject: Subject, _ arguments: Fields) -> Bool {
+      guard let number = number(of: subject) else { return false }
+      var stays: Bool?
+      for place in starts[number]..<starts[number + 1] {
+        let listener = listeners[place]
+        if listener.place.flow != 0 { return false }
+        if stays == nil, listener.trigger.match(arguments, locals: listener.rule.locals) != nil {
+          stays = listener.isStay && listener.rule.condition == nil
+        }
+      }
+      return stays ?? false
     }
 
     private mutating func sort(_ program: Program) {
@@ -107,4 +122,9 @@ extension Engine {
       return firstEvent[firstEvent.count - 1] + others + node * ListenerTable.subjectsOfNode + kind
     }
   }
+}
+
+extension Program.Rule {
+  /// True if the rule has no effect: it only handles the event.
+  var isStay: Bool { effects.allSatisfy { $0 == .stay } }
 }

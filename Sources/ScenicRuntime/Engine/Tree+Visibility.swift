@@ -3,27 +3,13 @@
 extension Engine.Tree {
   /// Returns the index of the child that is shown, or was shown last: a stack's top, the selected tab or
   /// column.
-  func shownChild(of node: SceneModel) -> Int? {
-    let count = node.children.count
-    if count == 0 { return nil }
-    switch index.kind(of: node) {
-    case .stack, .container: return count - 1
-    case .tabs, .split:
-      let selected = node.selected ?? 0
-      return node.children.indices.contains(selected) ? selected : 0
-    case .flow: return 0
-    case .scene: return nil
-    }
-  }
+  func shownChild(of node: SceneModel) -> Int? { index.shownChild(of: node) }
 
   /// Returns the children that are visible while the node is: a stack's top, the selected tab, every column.
   func visibleChildren(of node: SceneModel) -> Range<Int> {
-    switch index.kind(of: node) {
-    case .split, .container: return node.children.indices
-    default:
-      guard let shown = shownChild(of: node) else { return 0..<0 }
-      return shown..<shown + 1
-    }
+    let kind = index.kind(of: node)
+    if kind == .split || kind == .container { return node.children.indices }
+    return index.shownChild(of: node, kind).map { $0..<$0 + 1 } ?? 0..<0
   }
 
   /// Returns the node itself, its shown child, and so on down to the leaf.
@@ -91,5 +77,25 @@ extension Engine.Tree {
       if child > 0, index.kind(of: position.node(at: depth - 1)) == .stack { return false }
     }
     return false
+  }
+}
+
+extension Engine.Index {
+  /// Returns the index of the child that is shown, or was shown last: a stack's top, the selected tab or
+  /// column.
+  func shownChild(of node: SceneModel) -> Int? { shownChild(of: node, kind(of: node)) }
+
+  /// Returns the index of the child that is shown, or was shown last, in a node of this kind.
+  func shownChild(of node: SceneModel, _ kind: Program.NodeKind) -> Int? {
+    let count = node.children.count
+    if count == 0 { return nil }
+    switch kind {
+    case .stack, .container: return count - 1
+    case .tabs, .split:
+      let selected = node.selected ?? 0
+      return node.children.indices.contains(selected) ? selected : 0
+    case .flow: return 0
+    case .scene: return nil
+    }
   }
 }

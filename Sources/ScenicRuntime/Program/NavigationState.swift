@@ -63,6 +63,18 @@ public struct NavigationState: Hashable, Sendable {
     }
   }
 
+  /// True if the state has conditions of scenes, held inputs or pending requests.
+  var hasPendingParts: Bool {
+    !(rest.parts.held.isEmpty && rest.parts.requests.isEmpty && rest.parts.sceneConditions.isEmpty)
+  }
+
+  /// Returns the same state with another tree.
+  func with(_ tree: SceneModel) -> NavigationState {
+    var state = self
+    state.tree = tree
+    return state
+  }
+
   /// Returns the parts for a change. If no other state shares them, their lists are changed in place.
   private mutating func takeParts() -> Parts {
     let parts = rest.parts

@@ -1,4 +1,5 @@
 import ScenicRuntime
+import Testing
 
 /// Plays inputs by name on a program, and shows the tree as a line of text.
 ///
@@ -41,6 +42,9 @@ struct Play {
   @discardableResult
   mutating func handle(_ input: Input) -> Step {
     step = engine.handle(input, in: state, explaining: true)
+    var plain = step
+    plain.account = []
+    #expect(engine.handle(input, in: state) == plain, "without explanation")
     state = step.state
     return step
   }
