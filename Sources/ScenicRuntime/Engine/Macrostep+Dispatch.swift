@@ -8,7 +8,7 @@ extension Engine {
     var refusals: [Step.Refusal] = []
 
     /// The rule that handles the event, its flow, the bindings of its pattern, and its current node.
-    struct Answer {
+    struct Answer: ~Copyable {
       let listener: Listener
       let flow: FlowInstance
       let locals: [Value]

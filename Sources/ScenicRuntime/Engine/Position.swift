@@ -28,7 +28,7 @@ extension Engine {
       self.depth = depth
       let stop = Stop(node: root, move: .presented)
       // A literal is allocated several times faster.
-      stops = depth <= 6 ? [stop, stop, stop, stop, stop, stop] : [Stop](repeating: stop, count: depth)
+      stops = depth <= 4 ? [stop, stop, stop, stop] : [Stop](repeating: stop, count: depth)
     }
 
     /// Sets the node at this depth of the path, which is a child or the presentation of the node before it.

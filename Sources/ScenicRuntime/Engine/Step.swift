@@ -4,14 +4,8 @@ public struct Step: Hashable, Sendable {
   public package(set) var state: NavigationState
   /// True if the input was handled by a rule, by default behavior or as a fact.
   public package(set) var isHandled: Bool
-  /// The requested actions, in order.
-  package var actions: [PerformedAction]
-  /// The identities of the requests that ended without a result, ascending.
-  package var cancelled: [Int]
-  /// The refusals, in order, in terms of the spec.
-  package var refusals: [Refusal]
-  /// Every event of the macrostep in the order of handling, with its outcome. Empty unless it was requested.
-  package var account: [Answer]
+  /// The lists of the step; nil if all are empty, as they are for most inputs.
+  private var lists: Lists?
 
   package init(
     state: NavigationState, isHandled: Bool, actions: [PerformedAction] = [], cancelled: [Int] = [],
@@ -19,10 +13,65 @@ public struct Step: Hashable, Sendable {
   ) {
     self.state = state
     self.isHandled = isHandled
-    self.actions = actions
-    self.cancelled = cancelled
-    self.refusals = refusals
-    self.account = account
+    lists = Parts(actions: actions, cancelled: cancelled, refusals: refusals, account: account).lists
+  }
+
+  /// Creates a step without actions and refusals.
+  init(state: NavigationState, isHandled: Bool) {
+    self.state = state
+    self.isHandled = isHandled
+  }
+
+  /// The requested actions, in order.
+  package var actions: [PerformedAction] {
+    get { lists?.parts.actions ?? [] }
+    set { change { $0.actions = newValue } }
+  }
+
+  /// The identities of the requests that ended without a result, ascending.
+  package var cancelled: [Int] {
+    get { lists?.parts.cancelled ?? [] }
+    set { change { $0.cancelled = newValue } }
+  }
+
+  /// The refusals, in order, in terms of the spec.
+  package var refusals: [Refusal] {
+    get { lists?.parts.refusals ?? [] }
+    set { change { $0.refusals = newValue } }
+  }
+
+  /// Every event of the macrostep in the order of handling, with its outcome. Empty unless it was requested.
+  package var account: [Answer] {
+    get { lists?.parts.account ?? [] }
+    set { change { $0.account = newValue } }
+  }
+
+  private mutating func change(_ change: (inout Parts) -> Void) {
+    var parts = lists?.parts ?? Parts()
+    lists = nil
+    change(&parts)
+    lists = parts.lists
+  }
+
+  private struct Parts: Hashable {
+    var actions: [PerformedAction] = []
+    var cancelled: [Int] = []
+    var refusals: [Refusal] = []
+    var account: [Answer] = []
+
+    var lists: Lists? {
+      actions.isEmpty && cancelled.isEmpty && refusals.isEmpty && account.isEmpty ? nil : Lists(self)
+    }
+  }
+
+  private final class Lists: Sendable, Hashable {
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+
+    static func == (left: Lists, right: Lists) -> Bool { left === right || left.parts == right.parts }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(parts) }
   }
 
   /// A requested action.

@@ -88,6 +88,9 @@ extension Engine.Transaction {
 
   /// Computes the given values.
   func values(_ said: [Program.Expression.Field]) throws(Refused) -> Fields {
+    if said.count == 1 {
+      return Fields(unique: [Fields.Field(said[0].name, try value(of: said[0].value))])
+    }
     var values = Fields()
     values.reserveCapacity(said.count)
     for place in said.indices { values[said[place].name] = try value(of: said[place].value) }

@@ -7,6 +7,10 @@ extension Program.Trigger {
   func match(_ arguments: Fields, of request: Fields? = nil, named: Value? = nil, locals count: Int)
     -> [Value]?
   {
+    // A literal is allocated several times faster.
+    if count == 1, patterns.count == 1, case .bind(0) = patterns[0].pattern {
+      return [arguments[patterns[0].name] ?? request?[patterns[0].name] ?? .null]
+    }
     var locals: [Value] = []
     if count > 0 {
       let count = min(count, Value.Limit.parts)

@@ -195,8 +195,16 @@ public struct SceneModel: Sendable {
     return SceneModel(storage: Storage(storage, children: children))
   }
 
-  /// Returns a list of this many nodes. Appending them one by one is faster than copying a list.
+  /// Returns a list of this many nodes. A literal is allocated several times faster than other lists, and appending
+  /// nodes one by one is faster than copying a list.
   private static func list(of count: Int, _ node: (Int) -> SceneModel) -> [SceneModel] {
+    switch count {
+    case 1: return [node(0)]
+    case 2: return [node(0), node(1)]
+    case 3: return [node(0), node(1), node(2)]
+    case 4: return [node(0), node(1), node(2), node(3)]
+    default: break
+    }
     var list: [SceneModel] = []
     list.reserveCapacity(count)
     for place in 0..<count { list.append(node(place)) }
