@@ -10,7 +10,7 @@ extension Evidence {
       let isAlways = if case .always = property.kind { true } else { false }
       if Tautology.value(of: question, in: program) == isAlways { return Judgement(.proved) }
       let judgement = Judgement(self) { $0.broken[place] == nil }
-      if judgement.answer == .undecided,
+      if judgement.answer == .undecided, let lemmas,
         Tautology.value(of: question, in: program, where: lemmas) == isAlways
       {
         return Judgement(.proved, limits)
@@ -30,6 +30,14 @@ extension Evidence {
   }
 
   private func judge(from: Int, to: Int) -> Judgement {
+    let judgement = judgeStates(from: from, to: to)
+    guard judgement.answer == .undecided, lemmas?.paths?.lead(from: from, to: to) == true else {
+      return judgement
+    }
+    return Judgement(.proved, limits)
+  }
+
+  private func judgeStates(from: Int, to: Int) -> Judgement {
     let (starts, ends) = (observations.shows[from] ?? [], observations.shows[to] ?? [])
     guard starts.contains(true) else {
       let name = program.name(ofNode: from)

@@ -8,6 +8,10 @@ struct Tautology {
   private let program: Program
   /// The conditions that hold while a question has the answer true, by the number of the question's part.
   private var consequences: [(part: Int, condition: Program.Expression)] = []
+  /// The values of parts that are the same in every tree.
+  private var known: [(part: Int, value: Bool)] = []
+  /// The parts that are never true together.
+  private var exclusions: [(part: Int, other: Int)] = []
 
   /// The number of parts up to which all combinations of values are tried.
   private static let limit = 10
@@ -15,11 +19,15 @@ struct Tautology {
   /// Returns the value of a question if it does not depend on the state. Cost: its expression, for each combination of
   /// values of at most ten parts.
   ///
-  /// With lemmas, it is the value in every state of the app: a scene is visible only while its requirements hold.
+  /// With lemmas, it is the value in every state of the app: nodes are only where the rules bring them, and a scene is
+  /// visible only while its requirements hold.
   static func value(of question: Question, in program: Program, where lemmas: Lemmas? = nil) -> Bool? {
     var tautology = Tautology(question, program)
     guard tautology.collect(question.expression) else { return nil }
-    if let lemmas { tautology.collectConsequences(lemmas) }
+    if let lemmas {
+      tautology.collectConsequences(lemmas)
+      if let relations = lemmas.relations { tautology.relate(relations) }
+    }
     guard tautology.parts.count <= limit else { return nil }
     var constant: Bool?
     for values in 0..<(1 << tautology.parts.count) where tautology.isPossible(values) {
@@ -38,23 +46,69 @@ struct Tautology {
   /// Finds the requirements of the scenes whose visibility is a part. One that may fail to be computed is left out.
   private mutating func collectConsequences(_ lemmas: Lemmas) {
     for (place, part) in parts.enumerated() {
-      guard case .local(let query) = part, queries.indices.contains(query),
-        queries[query].word == .showing, lemmas.isKept[queries[query].node]
-      else { continue }
-      for requirement in program.nodes[queries[query].node].requirements {
-        let known = parts
-        if collect(requirement.condition) {
-          consequences.append((place, requirement.condition))
-        } else {
-          parts = known
+      guard let query = query(part), query.isTruth else { continue }
+      for (node, declared) in program.nodes.enumerated() where !declared.requirements.isEmpty {
+        let holds =
+          node == query.node && query.word == .showing && lemmas.isKept[node]
+          || lemmas.isGuarded[node]
+            && (node == query.node || lemmas.relations?.isAlwaysWithin(query.node, node) == true)
+        if !holds { continue }
+        for requirement in declared.requirements {
+          let known = parts
+          if collect(requirement.condition) {
+            consequences.append((place, requirement.condition))
+          } else {
+            parts = known
+          }
         }
       }
     }
   }
 
-  /// Returns true if no consequence excludes these values.
+  /// Finds the parts that have one value in every tree, and those that exclude each other.
+  private mutating func relate(_ relations: Relations) {
+    for (place, part) in parts.enumerated() {
+      if let value = value(of: part, relations) { known.append((place, value)) }
+      guard let query = query(part), query.isTruth else { continue }
+      for (other, second) in parts.enumerated() where other > place {
+        guard let next = self.query(second), next.isTruth else { continue }
+        if relations.excludeEachOther(query.node, next.node) { exclusions.append((place, other)) }
+      }
+    }
+  }
+
+  private func query(_ part: Program.Expression) -> Query? {
+    guard case .local(let place) = part, queries.indices.contains(place) else { return nil }
+    return queries[place]
+  }
+
+  /// Returns the value of a part in every tree, if there is only one.
+  private func value(of part: Program.Expression, _ relations: Relations) -> Bool? {
+    if case .binary(let sign, let left, let right) = part {
+      if let query = query(left), case .literal(.int(let number)) = right {
+        return relations.compare(depthOf: query.node, sign, number)
+      }
+      if let query = query(right), case .literal(.int(let number)) = left {
+        return relations.compare(depthOf: query.node, sign.mirrored, number)
+      }
+      return nil
+    }
+    guard let query = query(part) else { return nil }
+    switch query.word {
+    case .present where relations.isAlwaysPresent(query.node): return true
+    case .present, .showing: return relations.isNever(query.node) ? false : nil
+    case .presented: return relations.isNeverPresented(query.node) ? false : nil
+    case .below: return query.over.map { relations.isNeverBelow(query.node, $0) } == true ? false : nil
+    case .depth, .selected: return nil
+    }
+  }
+
+  /// Returns true if neither a consequence nor a relation excludes these values.
   private func isPossible(_ values: Int) -> Bool {
-    consequences.allSatisfy { values >> $0.part & 1 == 0 || value(of: $0.condition, values) }
+    func isTrue(_ part: Int) -> Bool { values >> part & 1 == 1 }
+    return consequences.allSatisfy { !isTrue($0.part) || value(of: $0.condition, values) }
+      && known.allSatisfy { isTrue($0.part) == $0.value }
+      && exclusions.allSatisfy { !isTrue($0.part) || !isTrue($0.other) }
   }
 
   /// Returns the part that stands for all equal ones.
@@ -74,11 +128,20 @@ struct Tautology {
       guard program.conditions[place].owner == nil, program.conditions[place].type == .bool else {
         return false
       }
-    case .local: break
+    case .local(let place):
+      guard !queries.indices.contains(place) || queries[place].isTruth else { return false }
+    case .binary(let sign, let left, let right):
+      guard sign.isComparison, isDepth(left, right) || isDepth(right, left) else { return false }
     default: return false
     }
     let part = representative(expression)
     if !parts.contains(part) { parts.append(part) }
+    return true
+  }
+
+  /// Returns true if a depth is compared with a number.
+  private func isDepth(_ part: Program.Expression, _ other: Program.Expression) -> Bool {
+    guard let query = query(part), query.word == .depth, case .literal(.int) = other else { return false }
     return true
   }
 
@@ -87,8 +150,31 @@ struct Tautology {
     case .literal(let value): value == true
     case .unary(_, let operand): !value(of: operand, values)
     case .binary(.and, let left, let right): value(of: left, values) && value(of: right, values)
-    case .binary(_, let left, let right): value(of: left, values) || value(of: right, values)
+    case .binary(.or, let left, let right): value(of: left, values) || value(of: right, values)
     default: parts.firstIndex(of: representative(expression)).map { values >> $0 & 1 == 1 } ?? false
+    }
+  }
+}
+
+extension Query {
+  /// True if its answer is true or false.
+  fileprivate var isTruth: Bool {
+    switch word {
+    case .depth, .selected: false
+    case .present, .showing, .presented, .below: true
+    }
+  }
+}
+
+extension Program.BinaryOperator {
+  /// The comparison of the same values in the other order.
+  fileprivate var mirrored: Program.BinaryOperator {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    default: self
     }
   }
 }

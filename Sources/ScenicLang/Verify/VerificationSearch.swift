@@ -38,7 +38,10 @@ struct VerificationSearch {
       }
       let isLast = stage.states >= bound.states || explorer.hasSpent(bound)
       if isLast || stage.states > VerificationSearch.stages.first { scout(stage, stops) }
-      if isLast || explorer.isStopped || isDecided { return }
+      // Lemmas wait for the second stage: a search that ends in few states proves the same without their assumptions.
+      if isLast || explorer.isStopped || isDecided(withLemmas: states > VerificationSearch.stages.first) {
+        return
+      }
       states *= VerificationSearch.stages.factor
     }
   }
@@ -60,9 +63,10 @@ struct VerificationSearch {
     scouted.formUnion(scouting.found)
   }
 
-  /// True if a longer search cannot change a verdict.
-  private var isDecided: Bool {
-    let evidence = self.evidence
+  /// Returns true if a longer search cannot change a verdict.
+  private func isDecided(withLemmas: Bool) -> Bool {
+    var evidence = self.evidence
+    if !withLemmas { evidence.lemmas = nil }
     return Guarantee.all.allSatisfy { $0.judge(evidence).answer != .undecided }
       && properties.indices.allSatisfy { evidence.judge(properties[$0], $0).answer != .undecided }
   }

@@ -72,7 +72,8 @@ extension Engine.Macrostep {
   }
 
   /// Shows the node that meets a requirement, and holds the edit until that node ends. If such a node is
-  /// presented already, it holds the edit. The node's own requirements come first.
+  /// presented already, it holds the edit, unless a scene in a presentation over it began the edit: there the user does
+  /// not see that node. The node's own requirements come first.
   private mutating func hold(
     _ edit: NavigationState.HeldEdit, _ start: Engine.Beginning, for unmet: Engine.Unmet, asRoot: Bool,
     passed: [Int]
@@ -82,7 +83,7 @@ extension Engine.Macrostep {
       let edit = NavigationState.HeldEdit(edit.edit, at: place)
       return .requirement(edit, node: unmet.node, condition: unmet.place)
     }
-    if let shown = tree.presented(requirement.node.node) {
+    if let shown = tree.presented(requirement.node.node), asRoot || !isOver(edit.edit, shown) {
       return hold(content(at: place(of: start, behind: shown, asRoot: asRoot)), by: shown.identity)
     }
     var transaction = self.transaction(at: start.here)
@@ -105,8 +106,16 @@ extension Engine.Macrostep {
     hold(content(at: asRoot ? shown : start.here), by: shown)
   }
 
+  /// Returns true if the sender of an edit is in a presentation over a level, which is given by its root.
+  private func isOver(_ edit: NavigationState.Edit, _ level: Engine.Position) -> Bool {
+    guard case .rule(_, _, _, let sender?) = edit, let position = tree.position(of: sender.identity) else {
+      return false
+    }
+    return position.isWithin(level) && position.levelRoot.identity != level.identity
+  }
+
   /// Returns the node at which an edit is tried again after a presented node has left. An edit that began in that
-  /// node or above it is tried again below it.
+  /// node is tried again below it.
   private func place(
     of start: Engine.Beginning, behind shown: Engine.Position, asRoot: Bool
   ) -> Identity {

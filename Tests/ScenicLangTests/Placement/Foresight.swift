@@ -5,7 +5,7 @@
 struct Foresight {
   private let program: Program
   private let placements: Placements
-  private let lemmas: Lemmas
+  private let law: LemmaLaw
   private let inputs: PossibleInputs
   /// The findings, by the names of scenes and their events.
   private let lost: Set<String>
@@ -17,20 +17,38 @@ struct Foresight {
   private var walk: Walk { placements.walk }
 
   /// True if no effect can be refused, as the search of a surprise then confirms.
-  var excludesRefusals: Bool { lemmas.refusesNothing }
+  var excludesRefusals: Bool { law.lemmas.refusesNothing }
   /// True if the user can go back from every state.
-  var letsUserBack: Bool { lemmas.letsUserBack }
+  var letsUserBack: Bool { law.lemmas.letsUserBack }
   /// True if a scene is visible only while its requirement holds.
   var keepsRequirements: Bool {
-    program.nodes.indices.contains { !program.nodes[$0].requirements.isEmpty && lemmas.isKept[$0] }
+    program.nodes.indices.contains { !program.nodes[$0].requirements.isEmpty && law.lemmas.isKept[$0] }
   }
+  /// True if every link lands.
+  var landsLinks: Bool { law.lemmas.landsLinks && program.flows.contains { !$0.links.isEmpty } }
+
+  /// The names of the lemmas that hold for something in this program.
+  var lemmas: [String] {
+    var found: [String] = []
+    if excludesRefusals { found.append("refusals") }
+    if letsUserBack { found.append("way back") }
+    if keepsRequirements { found.append("requirements") }
+    if law.lemmas.isGuarded.contains(true) { found.append("guards") }
+    if landsLinks { found.append("links") }
+    if law.lemmas.restoresSplits, program.nodes.contains(where: { $0.kind == .split }) {
+      found.append("splits")
+    }
+    return found
+  }
+
+  static let lemmaNames = ["refusals", "way back", "requirements", "guards", "links", "splits"]
 
   init(_ model: Model, _ program: Program) {
     self.program = program
     let placements = Placements(model, program)
     self.placements = placements
-    lemmas = Lemmas(placements)
     inputs = PossibleInputs(program, placements.walk.listening)
+    law = LemmaLaw(placements, inputs)
     lost = Set(placements.lost().map { program.nodes[$0].name })
     returning = Set(placements.returning().map { program.nodes[$0.node].name })
     unanswered = Set(placements.unanswered().map { placements.name(of: $0.subject) })
@@ -63,7 +81,9 @@ struct Foresight {
       let step = engine.handle(input, in: state, explaining: true)
       let isTelling = step.state.tree != state.tree || !step.actions.isEmpty
       if isTelling { told.append("\(input) -> \(text(step.state.tree))") }
-      if let surprise = surprise(in: step, after: state) ?? contradiction(in: step, after: state, input) {
+      if let surprise = surprise(in: step, after: state) ?? contradiction(in: step, after: state, input)
+        ?? law.exception(in: step, after: state, input, &random)
+      {
         return ([surprise] + told + ["\(input) -> \(step.refusals.map { $0.message })"]).joined(
           separator: "\n  ")
       }
@@ -102,36 +122,12 @@ struct Foresight {
         return "refused: \(refusal.message), by rule \(refusal.rule.map { "\($0)" } ?? "none")"
       }
     }
-    if let exception = exception(to: lemmas, in: step) { return exception }
     if let action = unforeseenCancellation(in: step) { return "a request of \(action) ends in its own rule" }
     if former.held.isEmpty, step.state.held.isEmpty, let removal = unforeseenRemoval(in: step, after: former)
     {
       return removal
     }
     return unforeseen(step.state.tree)
-  }
-
-  /// Returns a description of what a lemma excludes.
-  private func exception(to lemmas: Lemmas, in step: Step) -> String? {
-    if lemmas.refusesNothing,
-      let refusal = step.refusedEffects.first(where: { $0.rule != nil && $0.reason != .limit })
-    {
-      return "refused, against the lemma: \(refusal.message)"
-    }
-    let engine = inputs.engine
-    if lemmas.letsUserBack, step.state.held.isEmpty, let back = engine.wayBack(in: step.state) {
-      let after = engine.handle(back, in: step.state).state.tree
-      if all(after).count >= all(step.state.tree).count {
-        return "\(back) does not lead back, against the lemma"
-      }
-    }
-    for one in engine.standing(in: step.state) where one.isUncovered && lemmas.isKept[one.node] {
-      for requirement in program.nodes[one.node].requirements
-      where !engine.meets(requirement, of: one.model.identity, in: step.state) {
-        return "\(one.model.sceneName) is visible without its requirement, against the lemma"
-      }
-    }
-    return nil
   }
 
   /// Returns a description of a node that a rule has removed without asking, if that was not predicted.
@@ -299,17 +295,5 @@ struct Foresight {
     all(node).contains { one in
       program.nodes.contains { $0.name == one.sceneName && !$0.requirements.isEmpty }
     }
-  }
-}
-
-extension Engine {
-  /// The user's next input on the way back: the dismissal of the last presentation, else a pop of a visible stack. Nil at
-  /// the end of the way.
-  fileprivate func wayBack(in state: NavigationState) -> Input? {
-    if lastPresented(in: state) != nil { return .dismissed(nil) }
-    let stack = standing(in: state).last {
-      $0.isUncovered && program.nodes[$0.node].kind == .stack && $0.model.children.count > 1
-    }
-    return stack.map { .popped($0.model.identity, count: 1) }
   }
 }

@@ -19,7 +19,7 @@ struct RandomSpecTests {
   static let steps = isLong ? 400 : 100
 
   @Test(arguments: [false, true]) func theAnalysisPredictsEveryBehavior(isRich: Bool) throws {
-    var (played, withoutRefusals, withRequirements, withWayBack) = (0, 0, 0, 0)
+    var (played, withoutRefusals, withRequirements, withWayBack, withLinks) = (0, 0, 0, 0, 0)
     for seed in Self.seeds {
       let text = RandomSpec.make(seed: seed, isRich: isRich)
       guard let (model, program) = Spec(text).lowered() else { continue }
@@ -27,6 +27,7 @@ struct RandomSpecTests {
       if foresight.excludesRefusals { withoutRefusals += 1 }
       if foresight.keepsRequirements { withRequirements += 1 }
       if foresight.letsUserBack { withWayBack += 1 }
+      if foresight.landsLinks { withLinks += 1 }
       if let surprise = foresight.surprise(in: Self.steps, seed: seed) {
         Issue.record("seed \(seed): \(surprise)\n\(text)")
       }
@@ -38,6 +39,7 @@ struct RandomSpecTests {
       #expect(withoutRefusals > 0)
       #expect(withRequirements > 0 || !isRich)
       #expect(withWayBack > 0 || isRich)
+      #expect(withLinks > 0 || !isRich)
     }
   }
 }

@@ -53,7 +53,8 @@ struct BuiltTextTests {
         scene question(id: Int) -> String { event yes }
         on list.open(id) { present question(id) }
         on question.yes { finish("No. \\(question.id)") }
-        on question.done("No. 7") where false { push special }
+        condition n: Int = 0
+        on question.done("No. 7") where n > 2 && n < 2 { push special }
         on question.done { stay }
         """),
     Case(

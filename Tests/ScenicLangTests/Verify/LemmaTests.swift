@@ -70,8 +70,8 @@ struct LemmaTests {
     ("\(peeking) on boom { stay } on peek.leave { stay }", "undecided"),
     // No gesture dismisses it.
     ("\(peeking) on boom { present top as alert }", "undecided"),
-    // What is required may be presented again.
-    ("\(entering) on login.ok, login.more { stay }", "undecided"),
+    // The sign-in leaves together with the vault.
+    ("\(entering) on login.ok, login.more { stay }", "proved"),
   ])
   func theUserGoesBack(rest: String, answer: String) throws {
     #expect(try Self.answer(of: "a-way-back", rest) == answer)
@@ -93,5 +93,108 @@ struct LemmaTests {
   ])
   func nothingIsRefused(rest: String, answer: String) throws {
     #expect(try Self.answer(of: "no-effect-is-refused", rest) == answer)
+  }
+
+  @Test(arguments: [
+    ("scene note { event ok } on note.ok { dismiss }", "proved"),
+    (
+      "scene note { event ok } on note.ok { do mark; dismiss; present top as card } style card action mark",
+      "proved"
+    ),
+    ("scene note -> Bool { event ok } on note.ok, note.done { stay }", "proved"),
+    ("scene note { event ok } on note.ok where isIn { dismiss } on note.ok { stay }", "undecided"),
+    ("scene note { event ok } on note.ok { dismiss; present note as alert }", "undecided"),
+    ("scene note { event ok } on note.ok { present vault as alert; dismiss }", "undecided"),
+  ])
+  func everyAlertHasAnExit(rest: String, answer: String) throws {
+    let spec = """
+      \(Self.idle) scene top { event more } on top.more { stay } event boom
+      on home.enter, page.enter { push top } on boom { present note as alert } \(rest)
+      """
+    #expect(try Self.answer(of: "a-way-back", spec) == answer)
+  }
+
+  @Test(arguments: [
+    ("scene sure on sure.done { resume draft }", "proved", "proved"),
+    (
+      "scene sure -> Bool on sure.done(true) { resume draft } on sure.done(false) { stay }", "proved",
+      "proved"
+    ),
+    ("scene sure on sure.done { dismiss }", "proved", "proved"),
+    ("scene sure on sure.done where isIn { resume draft }", "undecided", "proved"),
+    (
+      "scene sure on sure.done { resume draft } event boom on boom { present sure as alert }", "proved",
+      "undecided"
+    ),
+  ])
+  func askingLetsGoOn(rest: String, back: String, refusals: String) throws {
+    let spec = """
+      \(Self.idle) scene draft { event send } on draft.send { stay }
+      on home.enter, page.enter { present draft } on draft.leave { present sure as alert } \(rest)
+      """
+    #expect(try Self.answer(of: "a-way-back", spec) == back)
+    #expect(try Self.answer(of: "no-effect-is-refused", spec) == refusals)
+  }
+
+  @Test(arguments: [
+    ("link \"/p/{id}\" { go main / home / page(id) }", "proved"),
+    ("link \"/b\" { present back } scene back", "proved"),
+    (
+      "link \"/p/{id}\" { go main / home / page(id) } on page.cancelled { push back } scene back", "undecided"
+    ),
+  ])
+  func linksLand(rest: String, answer: String) throws {
+    let spec = "\(Self.idle) on home.enter, page.enter { stay } \(rest)"
+    #expect((try Self.answer(of: "every-link-lands", spec) == "proved") == (answer == "proved"))
+  }
+
+  @Test(arguments: [
+    ("always present(home)", "proved"), ("never presented(page)", "proved"),
+    ("never below(page, home)", "proved"),
+    ("always depth(main) >= 1", "proved"), ("from page reach home", "proved"),
+    ("never below(home, home)", "proved"),
+    ("never below(page, page)", "undecided"), ("always depth(main) <= 30", "undecided"),
+    ("never presented(note)", "undecided"),
+  ])
+  func placesFollowFromTheRules(property: String, answer: String) throws {
+    let spec = """
+      \(Self.idle) scene note { event ok } on note.ok { dismiss } scene far event boom
+      on home.enter, page.enter { stay } on boom { if present(page where page.id == "1") { present note as card } }
+      style card link "/far" { present far } \(property)
+      """
+    // A refuted property counts as not proved.
+    #expect((try Self.answer(of: "property", spec) == "proved") == (answer == "proved"), "\(property)")
+  }
+
+  @Test(arguments: [
+    ("on isIn.changed(false) { root top }", "proved"),
+    ("on isIn.changed { root top }", "proved"),
+    ("action note on isIn.changed(false) { do note; dismiss all; root top }", "proved"),
+    ("on isIn.changed(false) where present(page) { root top }", "undecided"),
+    ("on isIn.changed(false) asking { root top }", "undecided"),
+    ("on isIn.changed(false) { dismiss all }", "undecided"),
+    ("on isIn.changed(true) { root top }", "undecided"),
+    ("on isIn.changed(false) { root top } scene odd on gate.ok { present top }", "undecided"),
+  ])
+  func guardedScenesAreOnlyThereWhileTheirRequirementHolds(rest: String, answer: String) throws {
+    let spec = Spec(
+      """
+      condition isIn: Bool = false
+      scene gate { event ok }
+      scene home { event open(id: String) }
+      scene page(id: String) { event open(id: String) }
+      flow top requires isIn else gate { root main: stack { home } }
+      root top
+      on home.open(id), page.open(id) where !(present(page where page.id == id)) { push page(id) }
+      on home.open, page.open { stay }
+      \(rest.contains("gate.ok") ? "" : "on gate.ok { finish }")
+      \(rest)
+      never showing(home) && !isIn
+      """
+    ).compile()
+    let found = try #require(Verification(spec, bound: .init(states: 3)) { _ in nil }, "\(spec.report)")
+    // A refuted property counts as not proved.
+    let isProved = found.verdicts.last?.answer == .proved
+    #expect(isProved == (answer == "proved"), "\(spec.report)")
   }
 }

@@ -79,7 +79,7 @@ extension NaiveTurn {
       }
       chain.append(requirement.node.node)
       let standing = world.tree.levelRoots.last { $0.declaration == requirement.node.node }
-      if let standing {
+      if let standing, edit.gaveAppRoot || !isOver(edit, standing.id) {
         let held = edit.held(at: retryPlace(edit, standing.id))
         return hold(.requirement(held, node: unmet.node, condition: unmet.index), by: standing.id)
       }
@@ -98,6 +98,16 @@ extension NaiveTurn {
     let place = edit.gaveAppRoot ? presented : edit.here ?? 0
     hold(.requirement(edit.held(at: place), node: unmet.node, condition: unmet.index), by: presented)
     try raise(since: before, ended: [])
+  }
+
+  /// True if the sender is in a presentation over the level that begins with this N.
+  private func isOver(_ edit: NaiveEdit, _ standing: Int) -> Bool {
+    let tree = world.tree
+    guard case .rule(_, _, _, let sender?) = edit.held(at: 0).edit, tree.stands(sender.identity.number),
+      tree.climb(sender.identity.number).contains(standing)
+    else { return false }
+    let levels = tree.levelRoots.map { $0.id }
+    return tree.climb(sender.identity.number).first { levels.contains($0) } != standing
   }
 
   /// The node at which the edit is tried again when this N, which is in the tree already, has finished.

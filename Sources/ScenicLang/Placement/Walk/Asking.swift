@@ -166,7 +166,7 @@ extension Walk {
           var voice = Voice(subject, sender, flow: flow, in: program)
           if key.owner != nil { voice.presentsAtEnd = true }
           voice.isAtSender = subject.isSentByNode(key, in: program)
-          voice.senderStands = departure == nil || departure == .staying
+          voice.senderStands = (departure == nil || departure == .staying) && !key.isTriedAgain
           voice.isPresented = isPresented
           voice.place = WordsPlace(flow: place, rule: listener.rule)
           let condition = rule.condition

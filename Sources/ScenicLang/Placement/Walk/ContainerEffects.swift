@@ -133,8 +133,9 @@ extension Walk {
 
   /// Replaces the whole tree.
   mutating func newRoot(_ template: Program.Template, _ draft: inout Draft) {
-    draft.asked += asking(in: template)
+    draft.askedAsRoot += asking(in: template)
     draft.hasNewRoot = true
+    draft.keepsRoot = false
     let root = make(template, .root)
     draft.arrive(at: [.shown(in: root)])
   }

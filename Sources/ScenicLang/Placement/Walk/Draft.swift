@@ -20,11 +20,15 @@ struct Draft {
   var known = KnownNodes()
   /// The least number of entries of the nearest stack around here.
   var leastEntries = 1
-  /// True if the app's root was replaced.
+  /// True if the app's root may have been replaced.
   var hasNewRoot = false
+  /// True if it may have been kept.
+  var keepsRoot = true
   /// The nodes with requirements that were created, or are shown in a newly selected slot: indices in the
   /// program's nodes.
   var asked: [Int] = []
+  /// Those that were created as a new root.
+  var askedAsRoot: [Int] = []
   /// The nodes that may have left.
   var losses = Losses()
   /// The requests that have been made, while problems are reported.
@@ -117,7 +121,9 @@ struct Draft {
     known = known.intersection(other.known)
     leastEntries = min(leastEntries, other.leastEntries)
     hasNewRoot = hasNewRoot || other.hasNewRoot
+    keepsRoot = keepsRoot || other.keepsRoot
     asked += other.asked.filter { !asked.contains($0) }
+    askedAsRoot += other.askedAsRoot.filter { !askedAsRoot.contains($0) }
     losses.join(other.losses)
     for request in other.requests where !requests.contains(where: { $0.place == request.place }) {
       requests.append(request)

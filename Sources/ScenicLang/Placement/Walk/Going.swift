@@ -45,14 +45,20 @@ extension Walk {
     let anchors = standing.filter { table[$0].node == goal.node }
     // A root that is shown for a requirement is replaced by the app's own.
     let others = standing.filter { table[$0].node != goal.node && !gates.contains($0) }
-    if anchors.count < standing.count { draft.refuse(at: expand(draft)) }
+    let isReplaced = voice.flow == nil && program.flows.first?.root.node == goal.node
+    let remaining = standing.count {
+      table[$0].node != goal.node && !(isReplaced && standIns.contains(table[$0].node))
+    }
+    if remaining > 0 { draft.refuse(at: expand(draft)) }
     judge(
       .otherRoot(goal.node), voice, failures: others.map { failure(at: $0, [table[$0].origin]) },
       succeeds: !anchors.isEmpty || others.isEmpty)
     if voice.flow == nil, standing.contains(where: { gates.contains($0) && table[$0].node != goal.node }),
       let root = program.flows.first?.root, root.node == goal.node
     {
+      let keepsRoot = draft.keepsRoot && !anchors.isEmpty
       newRoot(root, &draft)
+      draft.keepsRoot = keepsRoot
       return anchors + roots(of: draft).filter { !anchors.contains($0) }
     }
     return anchors

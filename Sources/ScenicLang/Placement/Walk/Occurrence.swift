@@ -62,6 +62,9 @@ struct Occurrence {
     /// them. These are an end after another one, and other unusual cases.
     var isStray: Bool { departure == .swept || isUnusual }
 
+    /// True if its edit has waited, and is tried again at another node once the sender has left.
+    var isTriedAgain: Bool { sender != nil && here != nil && here != sender }
+
     /// The owner of a request that the app owns.
     static let app = -1
   }

@@ -18,7 +18,7 @@ extension Walk {
       }
     case .container, .flow: break
     }
-    if !declared.requirements.isEmpty {
+    if !declared.requirements.isEmpty, !guarded.contains(node) {
       add(Occurrence.Key(word: .requirement, sender: site, here: site))
     }
     if listening.cancelled.contains(node) {

@@ -12,6 +12,10 @@ struct Walk {
   let takers: ProductTakers
   /// The nodes with requirements.
   let demanding: [Int]
+  /// Those of them that are never in the tree while a requirement does not hold.
+  let guarded: GuardedNodes
+  /// The nodes that are only ever the app's root, in the place of the first one, until they make way for it.
+  let standIns: Set<Int>
   /// True if the app's root can be replaced.
   let replacesRoot: Bool
   /// The nodes whose slots may get other children.
@@ -124,6 +128,8 @@ struct Walk {
     demanding = program.nodes.indices.filter { [listening] node in
       listening.live.contains(node: node) && !program.nodes[node].requirements.isEmpty
     }
+    guarded = GuardedNodes(program)
+    standIns = demanding.isEmpty ? [] : Creations(program).certainStandIns
     replacesRoot = !demanding.isEmpty || program.replacesRoot
     refilled = program.refilled
     var fillings = Engine.Fillings()
@@ -359,41 +365,5 @@ struct Walk {
   private func resultWords(of action: Int) -> [Occurrence.Word] {
     let subjects = [Program.Subject.answered(action: action), .failed(action: action)]
     return subjects.filter { listening.isHeard($0) }.map { .said($0) }
-  }
-}
-
-extension Program {
-  /// The nodes whose slots `fill` and `go` may fill again.
-  fileprivate var refilled: Set<Int> {
-    var found: Set<Int> = []
-    var goals: [Goal] = []
-    forEachBlock { effects in
-      effects.forEachEffect { effect in
-        switch effect {
-        case .fill(_, let node, _): found.insert(node)
-        case .go(let goal): goals.append(goal)
-        default: break
-        }
-      }
-    }
-    while let goal = goals.popLast() {
-      switch goal.content {
-      case .selected, .child: found.insert(goal.node)
-      case .any, .entries: break
-      }
-      goals += goal.inner
-    }
-    return found
-  }
-
-  /// True if a rule or link of the app replaces the root, or a requirement may be shown in its place.
-  fileprivate var replacesRoot: Bool {
-    guard let app = flows.first else { return false }
-    func isRoot(_ effect: Effect) -> Bool {
-      if case .root(_, nil) = effect { return true }
-      return false
-    }
-    return app.rules.contains { $0.effects.containsEffect(where: isRoot) }
-      || app.links.contains { $0.effects.containsEffect(where: isRoot) }
   }
 }

@@ -329,25 +329,61 @@ extension Walk {
   /// Returns the possible presentations over a node.
   func presentations(over site: Int) -> [Int] { table.presented[site] ?? [] }
 
-  /// Shows the nodes that meet the requirements of created and selected nodes.
+  /// Shows the nodes that meet the requirements of created and selected nodes: in the place of a new root, and over here if
+  /// the root may have been kept.
   private mutating func require(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
-    var waiting = draft.asked
+    if draft.hasNewRoot {
+      for requirement in unmet(draft.asked + draft.askedAsRoot, voice) {
+        let gate = make(requirement.node, .root)
+        gates.insert(gate)
+        tryAgain(at: [gate])
+      }
+    }
+    if !draft.keepsRoot { return }
+    for requirement in unmet(draft.asked, voice) {
+      tryAgain(below: requirement.node.node, from: start)
+      for here in expand(Draft(at: start)) { present(requirement.node, as: requirement.style, over: here) }
+    }
+  }
+
+  /// Returns the requirements of nodes that may not be met, each once, with those of the nodes that meet them.
+  private func unmet(_ nodes: [Int], _ voice: Voice) -> [Program.Requirement] {
+    var waiting = nodes
     var seen = OrderedSet<Int>()
-    // Many nodes may have the same requirement.
-    var known: OrderedSet<Program.Requirement> = []
+    var found: OrderedSet<Program.Requirement> = []
     while let node = waiting.popLast() {
       if !seen.insert(node).inserted { continue }
-      for requirement in program.nodes[node].requirements where known.insert(requirement).inserted {
+      for requirement in program.nodes[node].requirements {
         if Truth(self, voice).value(of: requirement.condition) == true { continue }
-        waiting += asking(in: requirement.node)
-        if draft.hasNewRoot {
-          gates.insert(make(requirement.node, .root))
-        } else {
-          for here in expand(Draft(at: start)) {
-            present(requirement.node, as: requirement.style, over: here)
-          }
-        }
+        if found.insert(requirement).inserted { waiting += asking(in: requirement.node) }
       }
+    }
+    return found.keys
+  }
+}
+
+extension Walk {
+  /// Adds the current occurrence at the nodes below a required node in which it begins: it waits there until that node has
+  /// left.
+  private mutating func tryAgain(below node: Int, from start: [Whereabouts]) {
+    if occurrences[current].key.sender == nil { return }
+    for level in OrderedSet(start.flatMap { table.levelRoots(of: $0.site) }).keys
+    where table.isSite(level, of: node) {
+      tryAgain(at: table.look(level).presenters.sites)
+    }
+  }
+
+  /// Adds the current occurrence at nodes other than that at which it begins. One without a sender may begin anywhere.
+  private mutating func tryAgain(at sites: [Int]) {
+    var key = occurrences[current].key
+    guard key.sender != nil else { return }
+    if key.departure != nil {
+      key.departure = .swept
+      return add(key, cause: current)
+    }
+    for site in sites {
+      key.here = site
+      add(key, cause: current)
     }
   }
 }

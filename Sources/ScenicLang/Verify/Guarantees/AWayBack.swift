@@ -35,7 +35,7 @@ extension Evidence {
     if isComplete {
       return Judgement(.proved, leadingBack(by: .user).contains(false) ? assuming : [])
     }
-    if lemmas.letsUserBack, graph.count > 0 { return Judgement(.proved, withoutPops) }
+    if lemmas?.letsUserBack == true, graph.count > 0 { return Judgement(.proved, withoutPops) }
     guard let contexts else { return Judgement(.undecided) }
     if contexts.leadsBack(by: .user) { return Judgement(.proved, assumptions) }
     return contexts.leadsBack(by: .inside)

@@ -8,7 +8,7 @@ extension Guarantee {
     promise: "every link reaches its target from every state",
     meet: { seen, encounter in
       guard case .open(let url) = encounter.input, let landing = LinkOutcome(encounter) else { return }
-      if landing.isGood { return }
+      if LinkOutcome.isGood(encounter) { return }
       if encounter.step.refusedEffects.contains(where: { $0.rule == landing.link && $0.isTooDeep }) {
         seen.exceedsDepth = true
       } else if seen.strayed[landing.link] == nil {
@@ -22,6 +22,9 @@ extension Guarantee {
       var judgement = Judgement.by(evidence) { Array($0.strayed.values) }
       let links = evidence.program.flows.reduce(0) { $0 + $1.links.count }
       if links == 0 { return Judgement(.proved, ["no links"]) }
+      if judgement.answer == .undecided, evidence.lemmas?.landsLinks == true {
+        judgement = Judgement(.proved, evidence.limits)
+      }
       if judgement.answer != .refuted {
         judgement.details.insert("\(links) \(links == 1 ? "link" : "links")", at: 0)
       }
@@ -30,11 +33,18 @@ extension Guarantee {
 }
 
 /// The result of a URL that a link has followed.
-private struct LinkOutcome {
+struct LinkOutcome {
   let link: Step.RulePlace
   /// The declared target, with the captures; nil if its effects are of another form.
   let goal: Program.Goal?
   let isGood: Bool
+
+  /// Returns true if no link follows the URL, or if it is shown as declared. A result that was kept for a scene is handled
+  /// once the link has uncovered it, and does not count.
+  static func isGood(_ encounter: Encounter) -> Bool {
+    guard let outcome = LinkOutcome(encounter), !outcome.isGood else { return true }
+    return encounter.withoutKeptResults.map { LinkOutcome($0)?.isGood ?? true } ?? false
+  }
 
   init?(_ encounter: Encounter) {
     let (engine, step) = (encounter.engine, encounter.step)
@@ -94,21 +104,6 @@ extension Program.Effect {
     case .present, .show(_, _, .some): true
     default: false
     }
-  }
-}
-
-extension Program.Link {
-  /// The target, if its only effect on the tree is one `go`.
-  fileprivate var destination: Program.Goal? {
-    var goals: [Program.Goal] = []
-    for effect in effects {
-      switch effect {
-      case .go(let goal): goals.append(goal)
-      case .perform, .stay: break
-      default: return nil
-      }
-    }
-    return goals.count == 1 ? goals.first : nil
   }
 }
 

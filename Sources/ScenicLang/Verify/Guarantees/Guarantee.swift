@@ -23,7 +23,8 @@ struct Guarantee: Sendable {
 /// The basis of judgements.
 struct Evidence {
   let placements: Placements
-  let lemmas: Lemmas
+  /// What follows from the rules alone; nil while that is not used.
+  var lemmas: Lemmas?
   let engine: Engine
   let graph: StateGraph
   let observations: Observations

@@ -23,7 +23,7 @@ extension Guarantee {
     },
     judge: { evidence in
       let judgement = Judgement.by(evidence) { Array($0.refused.values) }
-      guard judgement.answer == .undecided, evidence.lemmas.refusesNothing else { return judgement }
+      guard judgement.answer == .undecided, evidence.lemmas?.refusesNothing == true else { return judgement }
       return Judgement(.proved, evidence.limits)
     })
 

@@ -24,7 +24,8 @@ extension Guarantee {
       }
       guard let first = bypassed.first else {
         let judgement = Judgement(evidence) { $0.bypassed.isEmpty }
-        guard judgement.answer == .undecided, evidence.lemmas.keepsAllRequirements(of: program) else {
+        guard judgement.answer == .undecided, evidence.lemmas?.keepsAllRequirements(of: program) == true
+        else {
           return judgement
         }
         return Judgement(.proved, evidence.limits)

@@ -16,18 +16,21 @@ extension Guarantee {
       if !evidence.program.nodes.contains(where: { $0.kind == .split }) {
         return Judgement(.proved, ["no splits"])
       }
-      return Judgement.by(evidence) { seen in seen.misled.map { [$0] } ?? [] }
+      let judgement = Judgement.by(evidence) { seen in seen.misled.map { [$0] } ?? [] }
+      guard judgement.answer == .undecided, evidence.lemmas?.restoresSplits == true else { return judgement }
+      return Judgement(.proved, evidence.limits)
     })
 }
 
 extension Arrival {
   /// Returns the observation of a step back in a collapsed split that does not uncover the node below; nil if
   /// it does.
-  fileprivate func misledStep(back split: SceneModel) -> Observations.Sighting? {
+  func misledStep(back split: SceneModel) -> Observations.Sighting? {
     let before = entries(of: split.identity, in: state.tree)
     guard before.count > 1 else { return nil }
     let back = Input.popped(split.identity, count: 1)
-    let step = engine.handle(back, in: state)
+    // What is uncovered may have been waiting for a result, whose rule is not a part of the step.
+    let step = engine.handle(back, in: state.withoutKeptResults ?? state)
     let after = entries(of: split.identity, in: step.state.tree)
     // Rules that run then may push further nodes.
     let isBack = after.starts(with: before.dropLast()) && before.last.map { !after.contains($0) } ?? true

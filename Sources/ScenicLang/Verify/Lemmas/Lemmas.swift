@@ -4,27 +4,48 @@ import ScenicRuntime
 struct Lemmas {
   /// True for each node that is visible only while its requirements hold.
   let isKept: [Bool]
+  /// True for each node with requirements that is in the tree only while they hold.
+  let isGuarded: [Bool]
   /// True if no effect is refused, apart from the limits of the runtime.
   let refusesNothing: Bool
   /// True if the user can go back from every state, one presentation or entry after the other.
   let letsUserBack: Bool
+  /// True if every link leads to its path from every state, waits for a requirement, or is stopped by a rule for `leave`.
+  let landsLinks: Bool
+  /// Where nodes can be; nil if the analysis gave up.
+  let relations: Relations?
+  /// The paths that lead to nodes from everywhere; nil unless the user can go back.
+  let paths: PathLemma?
+  /// True if a step back in a collapsed split uncovers the entry below it, and changes nothing else.
+  let restoresSplits: Bool
 
   /// The assumption about what a turn creates and computes.
   static let limits = "within the limits of the runtime for one turn and one value"
 
   init(_ placements: Placements) {
     let (program, walk) = (placements.program, placements.walk)
-    isKept = program.nodes.indices.map { walk.isComplete && placements.keepsRequirements(of: $0) }
+    let relations = walk.isComplete ? Relations(placements) : nil
+    self.relations = relations
+    let guarded = GuardedNodes(program) { container, slot in
+      relations?.isAlwaysPresent(container) == true && placements.isFree(slot, of: container)
+    }
+    isGuarded = program.nodes.indices.map { guarded.contains($0) }
+    isKept = program.nodes.indices.map { node in
+      walk.isComplete && (guarded.contains(node) || placements.keepsRequirements(of: node))
+    }
     refusesNothing =
       walk.isComplete && !walk.mayRefuse && placements.problems.problems.allSatisfy { $0.failures.isEmpty }
       && placements.endsInPlace().isEmpty && program.isTotal && program.linksGiveAllInputs
       && placements.raisesFinitely
-    let isFree = program.nodes.indices.allSatisfy { node in
-      program.nodes[node].requirements.isEmpty || walk.table.byNode[node].isEmpty
-    }
-    letsUserBack =
-      walk.isComplete && isFree && walk.confined.isEmpty && program.isIdleAfterGoingBack
-      && placements.raisesFinitely
+    let isIdle = walk.isComplete && program.isIdleAfterRemovals && placements.raisesFinitely
+    let movable = MovableNodes(placements, besides: guarded)
+    letsUserBack = isIdle && movable.canLeave && Exits(placements).existEverywhere
+    landsLinks = isIdle && placements.landsLinks(besides: movable)
+    let landing = landsLinks
+    paths = letsUserBack ? PathLemma(placements, landsLinks: landing) : nil
+    restoresSplits =
+      isIdle && program.selectsColumnsAtOnce
+      && program.nodes.indices.allSatisfy { program.nodes[$0].kind != .split || !movable.canBe(in: $0) }
   }
 
   /// True if all nodes with requirements are visible only while these hold.
@@ -34,6 +55,17 @@ struct Lemmas {
 }
 
 extension Placements {
+  /// Returns true if a slot of a container never contains a node with a requirement.
+  fileprivate func isFree(_ slot: String, of container: Int) -> Bool {
+    guard let place = program.nodes[container].slots.firstIndex(where: { $0.label == slot }) else {
+      return false
+    }
+    let demanding = walk.demanding.flatMap { walk.table.byNode[$0] }
+    return walk.table.byNode[container].allSatisfy { outer in
+      demanding.allSatisfy { !walk.table.isIn($0, slot: place, of: outer) }
+    }
+  }
+
   /// Returns true if a node is never visible while a requirement of it does not hold.
   ///
   /// After each turn, the runtime presents what the requirement names over such a node. That is only impossible
@@ -54,22 +86,18 @@ extension Placements {
 extension Program {
   /// True if each path of a link gives every input that a node on it requires. For rules, the analysis finds out.
   fileprivate var linksGiveAllInputs: Bool {
-    func isComplete(_ goal: Goal) -> Bool {
-      nodes[goal.node].inputs.allSatisfy { input in
-        !input.isRequired || goal.inputs.contains { $0.name == input.name }
-      } && goal.inner.allSatisfy(isComplete)
-    }
     var areComplete = true
     for link in flows.flatMap({ $0.links }) {
       link.effects.forEachEffect { effect in
-        if let goal = effect.goal, !isComplete(goal) { areComplete = false }
+        if let goal = effect.goal, !givesAllInputs(goal) { areComplete = false }
       }
     }
     return areComplete
   }
 
-  /// True if every value that a rule or link computes exists, whatever its parts are, and no rule resumes an input.
+  /// True if every value that a rule or link computes exists, whatever its parts are, and each `resume` finds an input.
   fileprivate var isTotal: Bool {
+    guard Resumptions(self).findInputs else { return false }
     var isTotal = nodes.allSatisfy { node in
       node.requirements.allSatisfy { requirement in
         requirement.condition.isTotal && requirement.node.expressions.allSatisfy { $0.isFixed }
@@ -83,7 +111,6 @@ extension Program {
     }
     forEachBlock { effects in
       effects.forEachEffect { effect in
-        if case .resume = effect { isTotal = false }
         if !effect.expressions.allSatisfy({ $0.isTotal }) { isTotal = false }
       }
     }
@@ -92,34 +119,45 @@ extension Program {
 }
 
 extension Program {
-  /// True if nothing but the removal happens when the user dismisses a presentation or goes back in a stack: no rule asks
-  /// first, none changes the tree then, and no input waits that might go on. A result that was kept for an uncovered
-  /// scene may be handled then; each of them only once.
-  fileprivate var isIdleAfterGoingBack: Bool {
+  /// The nodes that effects may finish: flows, and in the app the senders of events.
+  fileprivate var finishedNodes: Set<Int> {
+    var found: Set<Int> = []
+    for (flow, declared) in flows.enumerated() {
+      for rule in declared.rules
+      where rule.effects.containsEffect(where: { if case .finish = $0 { true } else { false } }) {
+        if flow == 0 { found.formUnion(rule.triggers.compactMap { $0.subject.node }) }
+        if let node = declared.node { found.insert(node) }
+      }
+    }
+    return found
+  }
+
+  /// True if no rule handles the request for a column of a split, which a step back may be.
+  fileprivate var selectsColumnsAtOnce: Bool {
+    flows.allSatisfy { flow in
+      flow.rules.allSatisfy { rule in
+        rule.triggers.allSatisfy { trigger in
+          switch trigger.subject {
+          case .select(let node), .reselect(let node): nodes[node].kind != .split
+          default: true
+          }
+        }
+      }
+    }
+  }
+
+  /// True if nothing happens after a removal but that rules request actions, and no input waits that might go on. A result
+  /// that was kept for an uncovered scene may be handled then; each of them only once.
+  fileprivate var isIdleAfterRemovals: Bool {
     flows.flatMap { $0.rules }.allSatisfy { rule in
       !rule.isWaiting
         && rule.triggers.allSatisfy { trigger in
           switch trigger.subject {
-          case .leave: false
-          case .cancelled, .popped: rule.leavesTree
+          case .cancelled, .popped: rule.effects.leaveTree
           default: true
           }
         }
     }
-  }
-}
-
-extension Program.Rule {
-  /// True if it only requests actions, at most.
-  fileprivate var leavesTree: Bool {
-    var leavesTree = true
-    effects.forEachEffect { effect in
-      switch effect {
-      case .stay, .perform, .choose: break
-      default: leavesTree = false
-      }
-    }
-    return leavesTree
   }
 }
 
@@ -129,12 +167,14 @@ extension Placements {
   fileprivate var raisesFinitely: Bool {
     var ends: [Int: [Int]] = [:]
     var holding: OrderedSet<Int> = []
+    let finishing = program.finishedNodes
     for flow in program.flows {
       for rule in flow.rules {
         let made = createdNodes(by: rule.effects, withRequired: true)
         for trigger in rule.triggers {
           switch trigger.subject {
-          case .done(let node), .cancelled(let node): ends[node, default: []] += made
+          case .done(let node) where finishing.contains(node): ends[node, default: []] += made
+          case .cancelled(let node): ends[node, default: []] += made
           default: break
           }
         }

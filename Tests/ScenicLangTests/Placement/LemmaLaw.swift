@@ -1,0 +1,149 @@
+@testable import ScenicLang
+@testable import ScenicRuntime
+
+/// Compares lemmas with the execution of a program, and reports those that do not hold.
+struct LemmaLaw {
+  let lemmas: Lemmas
+  private let program: Program
+  private let inputs: PossibleInputs
+  private var engine: Engine { inputs.engine }
+  /// The nodes with a relation that holds in every tree.
+  private let always: [Int]
+  private let neverPresented: Set<Int>
+  private let depths: [Int: Int]
+
+  /// How far the way back is searched: the number of inputs in a row, and of all that are tried.
+  private static let search = (depth: 5, plays: 1_500)
+
+  init(_ placements: Placements, _ inputs: PossibleInputs) {
+    lemmas = Lemmas(placements)
+    program = placements.program
+    self.inputs = inputs
+    let nodes = program.nodes.indices
+    guard let relations = lemmas.relations else {
+      (always, neverPresented, depths) = ([], [], [:])
+      return
+    }
+    always = nodes.filter { relations.isAlwaysPresent($0) }
+    neverPresented = Set(nodes.filter { relations.isNeverPresented($0) })
+    let stacks = nodes.filter { placements.program.nodes[$0].kind == .stack }
+    depths = stacks.reduce(into: [:]) { $0[$1] = relations.greatestDepth(of: $1) }
+  }
+
+  /// Returns a description of a lemma that does not hold in the step of an input, or in the state after it.
+  func exception(
+    in step: Step, after former: NavigationState, _ input: Input, _ random: inout Numbers
+  ) -> String? {
+    if lemmas.refusesNothing,
+      let refusal = step.refusedEffects.first(where: { $0.rule != nil && $0.reason != .limit })
+    {
+      return "refused, against the lemma: \(refusal.message)"
+    }
+    if !step.isHandled { return nil }
+    return lostLink(step, former, input) ?? lostWay(in: step.state, &random) ?? unmet(in: step.state)
+      ?? misplaced(in: step.state, &random)
+  }
+
+  private func lostLink(_ step: Step, _ former: NavigationState, _ input: Input) -> String? {
+    guard lemmas.landsLinks, case .open(let url) = input else { return nil }
+    let move = StateGraph.Move(state: 0, input: 0)
+    let encounter = Encounter(engine: engine, move: move, state: former, input: input, step: step)
+    let isTooDeep = step.refusedEffects.contains { $0.isTooDeep }
+    if isTooDeep || LinkOutcome.isGood(encounter) { return nil }
+    return "\(url) does not reach its target, against the lemma"
+  }
+
+  private func unmet(in state: NavigationState) -> String? {
+    for one in engine.standing(in: state)
+    where one.isUncovered && lemmas.isKept[one.node] || lemmas.isGuarded[one.node] {
+      for requirement in program.nodes[one.node].requirements
+      where !engine.meets(requirement, of: one.model.identity, in: state) {
+        return "\(one.model.sceneName) is there without its requirement, against the lemma"
+      }
+    }
+    return nil
+  }
+
+  /// Sometimes looks for relations that do not hold, of two nodes that are in the tree.
+  private func misplaced(in state: NavigationState, _ random: inout Numbers) -> String? {
+    let arrival = Arrival(engine, 0, state)
+    if lemmas.restoresSplits, !state.tree.holdsMoreThan(100) {
+      for one in arrival.standing where one.isUncovered && program.nodes[one.node].kind == .split {
+        if let misled = arrival.misledStep(back: one.model) { return "\(misled.words), against the lemma" }
+      }
+    }
+    guard let relations = lemmas.relations else { return nil }
+    let present = Array(Set(arrival.standing.map { $0.node })).sorted()
+    if let node = always.first(where: { !present.contains($0) }) {
+      return "\(program.nodes[node].name) is not in the tree, against the relation"
+    }
+    for one in arrival.standing {
+      if let most = depths[one.node], one.model.children.count > most {
+        return "\(one.model.sceneName) has \(one.model.children.count) entries, against the relation"
+      }
+    }
+    for _ in 0..<2 {
+      guard let one = random.pick(present), let other = random.pick(present) else { break }
+      func name(_ node: Int) -> String { program.name(ofNode: node) }
+      if neverPresented.contains(one), Query(word: .presented, node: one).answer(in: arrival) == true {
+        return "\(name(one)) is presented, against the relation"
+      }
+      if relations.excludeEachOther(one, other) { return "\(name(one)) beside \(name(other))" }
+      if relations.isNeverBelow(one, other),
+        Query(word: .below, node: one, over: other).answer(in: arrival) == true
+      {
+        return "\(name(one)) is below \(name(other)), against the relation"
+      }
+    }
+    return nil
+  }
+
+  // MARK: The way back
+
+  /// Returns a description if the user cannot remove anything, against the lemma. It is not looked for each time.
+  private func lostWay(in state: NavigationState, _ random: inout Numbers) -> String? {
+    let isHome = Arrival(engine, 0, state).isHome
+    guard lemmas.letsUserBack, !isHome, random.next(below: 8) == 0, state.withoutKeptResults == nil else {
+      return nil
+    }
+    let size = state.tree.branch.count
+    var states = [state]
+    var known: Set<NavigationState> = [state]
+    var plays = 0
+    for _ in 0..<LemmaLaw.search.depth {
+      var next: [NavigationState] = []
+      for state in states {
+        for input in userInputs(in: state) {
+          plays += 1
+          if plays > LemmaLaw.search.plays { return nil }
+          let after = engine.handle(input, in: state).state
+          if after.tree.branch.count < size || Arrival(engine, 0, after).isHome { return nil }
+          if known.insert(after).inserted { next.append(after) }
+        }
+      }
+      states = next
+      if states.isEmpty { break }
+    }
+    return states.isEmpty ? "the user cannot go back, against the lemma" : nil
+  }
+
+  /// The inputs of the user, gestures first.
+  private func userInputs(in state: NavigationState) -> [Input] {
+    var found: [Input] = []
+    if let presented = engine.lastPresented(in: state), Program.isDismissible(presented.style ?? "") {
+      found.append(.dismissed(nil))
+    }
+    for one in engine.standing(in: state)
+    where one.isUncovered && program.nodes[one.node].kind == .stack && one.model.children.count > 1 {
+      found.append(.popped(one.model.identity, count: 1))
+    }
+    let visible = engine.visibleNodes(in: state)
+    return found
+      + inputs.candidates(in: state, samples: 12) { _ in true }.map { $0.input }
+      .filter { InputSource(of: $0, visible: visible) == .user }
+  }
+}
+
+extension SceneModel {
+  fileprivate func holdsMoreThan(_ count: Int) -> Bool { branch.count > count }
+}

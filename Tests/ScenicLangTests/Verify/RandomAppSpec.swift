@@ -1,0 +1,161 @@
+@testable import ScenicLang
+
+/// A short spec in the manner of an app, in which the conditions of lemmas often hold: a sign-in, permissions that a
+/// presentation asks for, editors that ask before they leave, alerts with a button, and links. The same seed yields the
+/// same spec.
+struct RandomAppSpec {
+  private var numbers: Numbers
+  private var lines: [String] = []
+  /// The stacks, as a path from the root: `main.one`.
+  private var stacks: [String] = []
+  private let scenes = ["a", "b", "c", "d"]
+
+  static func make(seed: Int) -> String {
+    var spec = RandomAppSpec(numbers: Numbers(seed: UInt64(seed) + 7))
+    for _ in 0..<5 { _ = spec.chance(50) }
+    spec.declare()
+    return spec.lines.joined(separator: "\n") + "\n"
+  }
+
+  private init(numbers: Numbers) { self.numbers = numbers }
+
+  private mutating func chance(_ percent: Int) -> Bool { numbers.next(below: 100) < percent }
+
+  private mutating func pick(_ choices: [String]) -> String { numbers.pick(choices) ?? "" }
+
+  private mutating func declare() {
+    lines += [
+      "enum Level { low, high }", "condition isIn: Bool = \(chance(50))", "condition mayTalk: Bool = false",
+      "condition level: Level = .\(pick(["low", "high"]))", "event boom event other",
+      "action ask -> Bool", "action load -> Bool latest",
+    ]
+    addRoot()
+    for scene in scenes { addScene(scene) }
+    addPermission()
+    addEditor()
+    addGuards()
+    addLinks()
+    lines += [
+      "on boom { \(effect(at: nil)) }", "on other \(pick(["", "asking "])){ \(effect(at: nil)) }",
+      "on ask.done(_) { \(pick(["stay", "present c as alert", "push d", "stay"])) }",
+      "on load.done(_) { \(chance(40) && !stacks.isEmpty ? "go \(pick(stacks)) / home" : "stay") }",
+    ]
+    if chance(25) { lines.append("on \(pick(scenes)).cancelled { \(pick(["do ask", "push a", "stay"])) }") }
+  }
+
+  private mutating func addRoot() {
+    lines.append("scene home { event open event close event more }")
+    let isFlow = chance(50)
+    let requirement =
+      isFlow && chance(80)
+      ? " requires \(pick(["isIn", "isIn", "isIn && level == .high", "isIn || mayTalk", "!isIn"])) else login"
+      : ""
+    let indent = isFlow ? "  root " : "root main: "
+    if isFlow { lines.append("flow main\(requirement) {") }
+    switch numbers.next(below: 3) {
+    case 0:
+      lines.append("\(indent)tabs { one: stack { home } two: stack { other0 } }")
+      stacks = ["main.one", "main.two"]
+    case 1:
+      lines.append("\(indent)split { list: stack { home } detail: stack { other0 } }")
+      stacks = ["main.list", "main.detail"]
+    default:
+      lines.append("\(indent)stack { home }")
+      stacks = ["main"]
+    }
+    if isFlow { lines += ["}", "root main"] }
+    lines += [
+      "scene other0 { event open event close event more }", "flow login {",
+      "  scene welcome { event ok event no }", "  root \(pick(["welcome", "stack { welcome }"]))",
+      "  on welcome.ok { finish }", "  on welcome.no { \(pick(["cancel", "cancel", "stay"])) }", "}",
+    ]
+    for scene in ["home", "other0"] { addRules(of: scene) }
+  }
+
+  private mutating func addScene(_ name: String) {
+    let requirement =
+      chance(25) ? " requires \(pick(["mayTalk", "isIn", "level == .high"])) else permission as sheet" : ""
+    let result = chance(30) ? " -> Bool" : ""
+    lines.append("scene \(name)\(result)\(requirement) { event open event close event more }")
+    addRules(of: name)
+    if !result.isEmpty {
+      lines.append("on \(name).done(_) { \(pick(["stay", "stay", "do ask", "present a as alert"])) }")
+    }
+  }
+
+  private mutating func addRules(of scene: String) {
+    let condition = chance(15) ? " where \(pick(["isIn", "mayTalk"]))" : ""
+    lines.append("on \(scene).close\(condition) { \(leaving(scene)) }")
+    if !condition.isEmpty { lines.append("on \(scene).close { \(pick(["stay", "dismiss all"])) }") }
+    lines.append("on \(scene).open { \(effect(at: scene)) }")
+    lines.append("on \(scene).more \(pick(["", "", "asking "])){ \(effect(at: scene)) }")
+  }
+
+  private mutating func leaving(_ scene: String) -> String {
+    let left = pick(["dismiss", "close", "dismiss", "dismiss all", "stay", "do ask; dismiss"])
+    return left == "dismiss" && chance(20) ? "dismiss; present \(pick(scenes)) as \(style())" : left
+  }
+
+  private mutating func style() -> String { pick(["sheet", "alert", "fullScreen", "popover"]) }
+
+  private mutating func effect(at scene: String?) -> String {
+    switch numbers.next(below: 12) {
+    case 0, 1, 2: return "present \(pick(scenes + ["editor"])) as \(style())"
+    case 3: return "present stack { \(pick(scenes)) } as \(style())"
+    case 4, 5: return scene == nil ? "stay" : "push \(pick(scenes + ["editor"]))"
+    case 6: return "do load"
+    case 7: return "do ask"
+    case 8: return chance(60) ? "go \(pick(stacks)) / \(pick(["home", "a"]))" : "dismiss all"
+    case 9: return scene == nil ? "dismiss all" : "do ask; present \(pick(scenes)) as \(style())"
+    case 10: return "if !present(d) { present d as alert }"
+    default: return "stay"
+    }
+  }
+
+  private mutating func addPermission() {
+    lines += [
+      "scene permission { event yes event no }", "on permission.yes { finish }",
+      "on permission.no { \(pick(["cancel", "cancel", "dismiss", "present d"])) }",
+    ]
+  }
+
+  private mutating func addEditor() {
+    lines += [
+      "scene editor { condition hasChanges: Bool = false event close event more }",
+      "on editor.close \(pick(["", "asking "])){ \(pick(["close", "close", "dismiss all"])) }",
+      "on editor.more { \(pick(["stay", "do load", "present a"])) }",
+      "on editor.leave\(pick([" where editor.hasChanges", " where editor.hasChanges", ""])) { \(pick(["present discard as alert", "present discard as alert", "stay"])) }",
+      "scene discard\(pick(["", " -> Bool"])) { event no }", "on discard.no { dismiss }",
+    ]
+    let hasResult = lines.contains { $0.hasPrefix("scene discard -> Bool") }
+    if hasResult {
+      lines += ["on discard.done(true) { resume editor }", "on discard.done(false) { stay }"]
+    } else {
+      lines.append("on discard.done { \(pick(["resume editor", "resume editor", "stay"])) }")
+    }
+  }
+
+  private mutating func addGuards() {
+    for (change, others) in [
+      ("isIn.changed(false)", ["root main"]), ("mayTalk.changed(false)", []), ("level.changed", []),
+    ]
+    where chance(75) {
+      let condition = chance(10) ? " where present(home)" : ""
+      let slot = stacks.count == 2 && chance(30) ? "dismiss all; select \(stacks[0])" : "dismiss all"
+      lines.append(
+        "on \(change)\(condition) { \(pick(others + others + [slot, slot, "stay", "do ask; dismiss all"])) }")
+    }
+  }
+
+  private mutating func addLinks() {
+    for place in 0..<numbers.next(below: 3) {
+      let path = "\(pick(stacks)) / \(pick(["home", "a", "b"]))"
+      let effect = pick([
+        "go \(path)", "go \(path) / \(pick(scenes))", "go \(path) presenting \(pick(scenes))",
+        "present \(pick(scenes))",
+        "root main",
+      ])
+      lines.append("link \"/l\(place)\"\(pick(["", "", " where isIn"])) { \(effect) }")
+    }
+  }
+}
