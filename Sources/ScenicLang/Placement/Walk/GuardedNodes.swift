@@ -169,11 +169,11 @@ private struct ConditionGuards {
     for one in read {
       let values = program.fewValues(of: program.conditions[one].type)
       if values.isEmpty || combinations.count * values.count > ConditionGuards.most { return false }
-      combinations = combinations.flatMap { known in values.map { known.merging([one: $0]) { $1 } } }
+      combinations = combinations.flatMap { known in values.map { known.setting(one, to: $0) } }
     }
     return combinations.allSatisfy { before in
       guard let former = requirement.truth(where: before) else { return false }
-      return !former || requirement.truth(where: before.merging([condition: value]) { $1 }) == true
+      return !former || requirement.truth(where: before.setting(condition, to: value)) == true
     }
   }
 
@@ -308,5 +308,14 @@ extension Program {
     nodes[goal.node].inputs.allSatisfy { input in
       !input.isRequired || goal.inputs.contains { $0.name == input.name }
     } && goal.inner.allSatisfy(givesAllInputs)
+  }
+}
+
+extension [Int: Value] {
+  /// Returns the same values but one.
+  fileprivate func setting(_ key: Int, to value: Value) -> [Int: Value] {
+    var values = self
+    values[key] = value
+    return values
   }
 }
