@@ -34,7 +34,7 @@ extension Engine.Macrostep {
 
 extension Program.Link {
   /// The goal of the link, if its only effect besides actions is one `go`.
-  fileprivate var landing: Program.Goal? {
+  package var landing: Program.Goal? {
     var goals: [Program.Goal] = []
     for effect in effects {
       switch effect {

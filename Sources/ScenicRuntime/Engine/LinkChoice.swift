@@ -28,6 +28,18 @@ extension Engine {
   }
 }
 
+extension Engine {
+  /// Returns true if no other link takes precedence over this one for a URL, whatever their conditions are. Cost: as
+  /// `hasLink`.
+  package func isFirst(_ link: LinkTree.Place, for url: String) -> Bool {
+    guard let url = try? LinkURL(url) else { return false }
+    let first = index.links.links(for: url).first { place in
+      index.program.flows[place.flow].links[place.link].captures(from: url, in: index.program) != nil
+    }
+    return first == link
+  }
+}
+
 extension Engine.Macrostep {
   /// Returns the first link that fits the URL, whose flow is in the tree and whose `where` holds.
   func choice(for url: LinkURL) -> Engine.LinkChoice {

@@ -136,6 +136,37 @@ struct LemmaTests {
     #expect(try Self.answer(of: "no-effect-is-refused", spec) == refusals)
   }
 
+  /// The question replaces the presentation that the rule began in, and the rule is tried again at the draft.
+  @Test(arguments: [
+    ("close", "proved"), ("close draft", "proved"), ("go main / home", "proved"), ("dismiss all", "proved"),
+    ("dismiss", "undecided"), ("dismiss all; push page(id: \"1\")", "undecided"),
+  ])
+  func whatWaitsIsTriedAgain(effects: String, refusals: String) throws {
+    let spec = """
+      \(Self.idle) scene draft { event send } scene sure on sure.done { resume draft }
+      on home.enter, page.enter { present draft } on draft.leave { present sure as alert }
+      on draft.send asking { \(effects) }
+      """
+    #expect(try Self.answer(of: "no-effect-is-refused", spec) == refusals)
+  }
+
+  /// A path to `far` leads over a URL that no other link takes, in a root that stays.
+  @Test(arguments: [
+    ("link \"/far\" { go main / home / far }", "proved"),
+    // The other link takes precedence for the sample.
+    (
+      "link \"/{rest...}\" { go main / home / far } link \"/sample\" where isIn { go main / home }",
+      "undecided"
+    ),
+    ("link \"/{rest...}\" { go main / home / far } link \"/other\" where isIn { go main / home }", "proved"),
+    ("link \"/far\" where isIn { go main / home / far }", "undecided"),
+    ("link \"/far\" { go main / home / far } on page.cancelled { push home }", "undecided"),
+  ])
+  func aLinkLeadsToItsScene(rest: String, answer: String) throws {
+    let spec = "\(Self.idle) on home.enter, page.enter { stay } scene far \(rest) from page reach far"
+    #expect((try Self.answer(of: "property", spec) == "proved") == (answer == "proved"))
+  }
+
   @Test(arguments: [
     ("link \"/p/{id}\" { go main / home / page(id) }", "proved"),
     ("link \"/b\" { present back } scene back", "proved"),

@@ -9,15 +9,20 @@ struct RandomAppSpec {
   /// The stacks, as a path from the root: `main.one`.
   private var stacks: [String] = []
   private let scenes = ["a", "b", "c", "d"]
+  /// True if no effect is refused, unless an edit waits.
+  private let isCareful: Bool
 
   static func make(seed: Int) -> String {
-    var spec = RandomAppSpec(numbers: Numbers(seed: UInt64(seed) + 7))
+    var spec = RandomAppSpec(numbers: Numbers(seed: UInt64(seed) + 7), isCareful: seed.isMultiple(of: 2))
     for _ in 0..<5 { _ = spec.chance(50) }
     spec.declare()
     return spec.lines.joined(separator: "\n") + "\n"
   }
 
-  private init(numbers: Numbers) { self.numbers = numbers }
+  private init(numbers: Numbers, isCareful: Bool) {
+    self.numbers = numbers
+    self.isCareful = isCareful
+  }
 
   private mutating func chance(_ percent: Int) -> Bool { numbers.next(below: 100) < percent }
 
@@ -37,10 +42,12 @@ struct RandomAppSpec {
     addLinks()
     lines += [
       "on boom { \(effect(at: nil)) }", "on other \(pick(["", "asking "])){ \(effect(at: nil)) }",
-      "on ask.done(_) { \(pick(["stay", "present c as alert", "push d", "stay"])) }",
+      "on ask.done(_) { \(pick(isCareful ? ["stay", "dismiss all"] : ["stay", "present c as alert", "push d"])) }",
       "on load.done(_) { \(chance(40) && !stacks.isEmpty ? "go \(pick(stacks)) / home" : "stay") }",
     ]
-    if chance(25) { lines.append("on \(pick(scenes)).cancelled { \(pick(["do ask", "push a", "stay"])) }") }
+    if !isCareful, chance(25) {
+      lines.append("on \(pick(scenes)).cancelled { \(pick(["do ask", "push a", "stay"])) }")
+    }
   }
 
   private mutating func addRoot() {
@@ -92,13 +99,32 @@ struct RandomAppSpec {
   }
 
   private mutating func leaving(_ scene: String) -> String {
+    if isCareful { return scene == "c" || scene == "d" ? "close" : scene.count == 1 ? "dismiss" : "stay" }
     let left = pick(["dismiss", "close", "dismiss", "dismiss all", "stay", "do ask; dismiss"])
     return left == "dismiss" && chance(20) ? "dismiss; present \(pick(scenes)) as \(style())" : left
   }
 
   private mutating func style() -> String { pick(["sheet", "alert", "fullScreen", "popover"]) }
 
+  /// An effect that cannot be refused: two scenes are only presented, two are only pushed.
+  private mutating func carefulEffect(at scene: String?) -> String {
+    switch numbers.next(below: 8) {
+    case 0, 1: return "present \(pick(["a", "b", "editor"])) as \(style())"
+    case 2: return "push \(pick(["c", "d"])) in \(lastStack)"
+    case 3: return "do load"
+    case 4: return "go \(pick(stacks)) / \(pick(["home", "home / c"]))"
+    case 5: return "dismiss all"
+    case 6: return scene == "a" || scene == "b" ? pick(["dismiss", "dismiss; present a as sheet"]) : "do ask"
+    default: return "stay"
+    }
+  }
+
+  private var lastStack: String {
+    (stacks.last ?? "main").split(separator: ".").last.map(String.init) ?? "main"
+  }
+
   private mutating func effect(at scene: String?) -> String {
+    if isCareful { return carefulEffect(at: scene) }
     switch numbers.next(below: 12) {
     case 0, 1, 2: return "present \(pick(scenes + ["editor"])) as \(style())"
     case 3: return "present stack { \(pick(scenes)) } as \(style())"
@@ -115,7 +141,7 @@ struct RandomAppSpec {
   private mutating func addPermission() {
     lines += [
       "scene permission { event yes event no }", "on permission.yes { finish }",
-      "on permission.no { \(pick(["cancel", "cancel", "dismiss", "present d"])) }",
+      "on permission.no { \(pick(isCareful ? ["cancel"] : ["cancel", "cancel", "dismiss", "present d"])) }",
     ]
   }
 
@@ -123,7 +149,7 @@ struct RandomAppSpec {
     lines += [
       "scene editor { condition hasChanges: Bool = false event close event more }",
       "on editor.close \(pick(["", "asking "])){ \(pick(["close", "close", "dismiss all"])) }",
-      "on editor.more { \(pick(["stay", "do load", "present a"])) }",
+      "on editor.more { \(pick(["stay", "do load", "present a as sheet"])) }",
       "on editor.leave\(pick([" where editor.hasChanges", " where editor.hasChanges", ""])) { \(pick(["present discard as alert", "present discard as alert", "stay"])) }",
       "scene discard\(pick(["", " -> Bool"])) { event no }", "on discard.no { dismiss }",
     ]
@@ -149,7 +175,7 @@ struct RandomAppSpec {
 
   private mutating func addLinks() {
     for place in 0..<numbers.next(below: 3) {
-      let path = "\(pick(stacks)) / \(pick(["home", "a", "b"]))"
+      let path = "\(pick(stacks)) / \(pick(isCareful ? ["home", "c"] : ["home", "a", "b"]))"
       let effect = pick([
         "go \(path)", "go \(path) / \(pick(scenes))", "go \(path) presenting \(pick(scenes))",
         "present \(pick(scenes))",

@@ -224,21 +224,7 @@ private struct ConditionGuards {
   }
 }
 
-extension Program.Effect {
-  /// True if nothing that the effect computes can fail: it reads no node, and no number can be too large.
-  var isCertain: Bool { expressions.allSatisfy { $0.isCertain } }
-}
-
 extension Program.Expression {
-  /// True if it has a value in every state, whatever its parts are: it reads no node, and no number can be too large.
-  var isCertain: Bool {
-    switch self {
-    case .input, .isPresented, .query: false
-    case .binary(.plus, _, _), .binary(.minus, _, _), .unary(.minus, _): false
-    default: parts.allSatisfy { $0.isCertain }
-    }
-  }
-
   /// The conditions of the app and its flows that it reads; nil if it reads anything else.
   fileprivate func conditionsOfApp(in program: Program) -> [Int]? {
     var found: OrderedSet<Int> = []

@@ -55,7 +55,7 @@ struct LinkOutcome {
     guard case .open(let text) = encounter.input, let url = try? LinkURL(text),
       let captures = declared.captures(from: url, in: engine.program)
     else { return nil }
-    goal = declared.destination?.replacingLocals(captures)
+    goal = declared.landing?.replacingLocals(captures)
     let waits = step.state.held.contains {
       if case .link(place.flow, place.rule, _)? = $0.edit?.edit { return true }
       return false

@@ -244,11 +244,6 @@ extension Program.Rule {
   }
 }
 
-extension Program.Effect {
-  /// True if nothing that the effect computes can fail while a node of this declaration is the sender.
-  fileprivate func isCertain(at node: Int) -> Bool { expressions.allSatisfy { $0.isCertain(at: node) } }
-}
-
 extension Program.Subject {
   fileprivate var isLeave: Bool { if case .leave = self { true } else { false } }
 }
@@ -261,18 +256,6 @@ extension [Program.Effect] {
       case .stay, .perform, .choose: false
       default: true
       }
-    }
-  }
-}
-
-extension Program.Expression {
-  /// True if it has a value while a node of this declaration is the sender, whatever its parts are.
-  fileprivate func isCertain(at node: Int) -> Bool {
-    if case .input(node, _) = self { return true }
-    if parts.isEmpty { return isCertain }
-    switch self {
-    case .query, .binary(.plus, _, _), .binary(.minus, _, _), .unary(.minus, _): return false
-    default: return parts.allSatisfy { $0.isCertain(at: node) }
     }
   }
 }

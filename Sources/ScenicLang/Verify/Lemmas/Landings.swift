@@ -18,9 +18,9 @@ extension Placements {
           if let goal = effect.goal { goals.append(goal) }
           if !effect.onlyCreates { isPlain = false }
         }
-        guard isPlain || link.destination != nil, goals.allSatisfy({ begins($0) }) else { return false }
+        guard isPlain || link.landing != nil, goals.allSatisfy({ begins($0) }) else { return false }
         // Without one path as the target, a link has only to be followed.
-        if let target = link.destination, movable.canBeLeft(by: target) { return false }
+        if let target = link.landing, movable.canBeLeft(by: target) { return false }
       }
     }
     return true
@@ -67,20 +67,5 @@ extension Program.Effect {
     case .stay, .perform, .present, .dismissAll, .choose, .root(_, nil): true
     default: false
     }
-  }
-}
-
-extension Program.Link {
-  /// The target, if its only effect on the tree is one `go`.
-  var destination: Program.Goal? {
-    var goals: [Program.Goal] = []
-    for effect in effects {
-      switch effect {
-      case .go(let goal): goals.append(goal)
-      case .perform, .stay: break
-      default: return nil
-      }
-    }
-    return goals.count == 1 ? goals.first : nil
   }
 }

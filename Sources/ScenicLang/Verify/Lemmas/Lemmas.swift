@@ -41,8 +41,7 @@ struct Lemmas {
     let movable = MovableNodes(placements, besides: guarded)
     letsUserBack = isIdle && movable.canLeave && Exits(placements).existEverywhere
     landsLinks = isIdle && placements.landsLinks(besides: movable)
-    let landing = landsLinks
-    paths = letsUserBack ? PathLemma(placements, landsLinks: landing) : nil
+    paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
     restoresSplits =
       isIdle && program.selectsColumnsAtOnce
       && program.nodes.indices.allSatisfy { program.nodes[$0].kind != .split || !movable.canBe(in: $0) }
@@ -97,21 +96,21 @@ extension Program {
 
   /// True if every value that a rule or link computes exists, whatever its parts are, and each `resume` finds an input.
   fileprivate var isTotal: Bool {
-    guard Resumptions(self).findInputs else { return false }
+    guard Resumptions(self).areSafe else { return false }
     var isTotal = nodes.allSatisfy { node in
       node.requirements.allSatisfy { requirement in
-        requirement.condition.isTotal && requirement.node.expressions.allSatisfy { $0.isFixed }
+        requirement.condition.isTotal() && requirement.node.expressions.allSatisfy { $0.isFixed }
       }
     }
     for flow in flows {
       isTotal =
-        isTotal && flow.root.expressions.allSatisfy { $0.isTotal }
-        && flow.rules.allSatisfy { $0.condition?.isTotal ?? true }
-        && flow.links.allSatisfy { $0.condition?.isTotal ?? true }
+        isTotal && flow.root.expressions.allSatisfy { $0.isTotal() }
+        && flow.rules.allSatisfy { $0.condition?.isTotal() ?? true }
+        && flow.links.allSatisfy { $0.condition?.isTotal() ?? true }
     }
     forEachBlock { effects in
       effects.forEachEffect { effect in
-        if !effect.expressions.allSatisfy({ $0.isTotal }) { isTotal = false }
+        if !effect.expressions.allSatisfy({ $0.isTotal() }) { isTotal = false }
       }
     }
     return isTotal
@@ -214,23 +213,5 @@ extension Placements {
       templates += next.children
     }
     return found.keys
-  }
-}
-
-extension Program.Expression {
-  /// True if it has a value, whatever its parts are: no number can be too large.
-  fileprivate var isTotal: Bool {
-    switch self {
-    case .binary(.plus, _, _), .binary(.minus, _, _), .unary(.minus, _): false
-    default: parts.allSatisfy { $0.isTotal }
-    }
-  }
-
-  /// True if it also has a value at every node: it reads none.
-  fileprivate var isFixed: Bool {
-    switch self {
-    case .input, .condition, .isPresented, .query, .local: false
-    default: isTotal && parts.allSatisfy { $0.isFixed }
-    }
   }
 }

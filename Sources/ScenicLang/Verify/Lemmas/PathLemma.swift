@@ -4,22 +4,24 @@ import ScenicRuntime
 struct PathLemma {
   private let program: Program
   private let walk: Walk
-  /// The links that land from every state, unless a requirement of the root does not hold.
+  /// The paths of links that land from every state, unless a requirement of the root does not hold.
   private let links: [Program.Goal]
+  /// True if the root stays while the user goes back and URLs are opened, also when results and held inputs are handled.
+  private let keepsRoot: Bool
 
   /// Takes lemmas: the user can go back from every state and, with `landsLinks`, every link lands.
   init(_ placements: Placements, landsLinks: Bool) {
     program = placements.program
     walk = placements.walk
-    let declared = landsLinks ? program.flows.first?.links ?? [] : []
-    links = declared.filter { $0.condition == nil }.compactMap { $0.destination }
+    keepsRoot = program.keepsRoot
+    links = landsLinks ? program.certainLandings : []
   }
 
   /// Returns true if a path leads from each state with a node of the first declaration to one that shows one of the second:
   /// the user goes back to the first screens, perhaps with another tab, or a URL is opened, again if a rule for `leave`
   /// stops it. Cost: the links, and the app's roots with their first screens.
   func lead(from start: Int, to end: Int) -> Bool {
-    let bases = walk.table.bases(of: walk.table.byNode[start])
+    let bases = keepsRoot ? walk.table.bases(of: walk.table.byNode[start]) : walk.table.roots
     if bases.allSatisfy({ showsFirst(end, in: $0) }) { return true }
     return links.contains { goal in
       goal.shownNode == end
@@ -83,6 +85,45 @@ extension Program.Goal {
     case .entries(let goals): return goals.last?.shownNode
     case .selected(_, let inner): return inner?.shownNode
     case .child(_, let inner): return inner.shownNode
+    }
+  }
+}
+
+extension Program {
+  /// True if no rule for a result, no edit that waits for an answer of the user, and no link sets a new root of the app.
+  fileprivate var keepsRoot: Bool {
+    guard let app = flows.first else { return true }
+    func setsRoot(_ effects: [Effect]) -> Bool {
+      effects.containsEffect { if case .root(_, nil) = $0 { true } else { false } }
+    }
+    return !app.links.contains { setsRoot($0.effects) }
+      && app.rules.allSatisfy { rule in
+        !setsRoot(rule.effects)
+          || !rule.isAsking && rule.triggers.allSatisfy { $0.subject.completedAction == nil }
+      }
+  }
+
+  /// The paths of the app's links without a condition, of those that a URL follows whatever the conditions of others are.
+  fileprivate var certainLandings: [Goal] {
+    let engine = Engine(self)
+    return (flows.first?.links ?? []).enumerated().compactMap { place, link in
+      guard link.condition == nil, let goal = link.landing,
+        let url = link.url(capturing: link.captures.map { sample(of: $0.type) }, in: self),
+        engine.isFirst(LinkTree.Place(flow: 0, link: place), for: url)
+      else { return nil }
+      return goal
+    }
+  }
+
+  /// Returns a value of a type that a URL can contain; null if there is no simple one.
+  private func sample(of type: ValueType) -> Value {
+    switch type {
+    case .bool: return true
+    case .int, .double: return 1
+    case .string, .url: return "sample"
+    case .list(let element): return .list([sample(of: element)])
+    case .optional(let wrapped): return sample(of: wrapped)
+    default: return fewValues(of: type).first ?? .null
     }
   }
 }

@@ -3,7 +3,8 @@ import ScenicRuntime
 /// Whether each `resume` finds an input to resume.
 ///
 /// That is so if only the end of a scene resumes, and only a rule for `leave` presents that scene. It is then over the
-/// scene that holds the input, leaves together with it, and is replaced by the next one.
+/// scene that holds the input, leaves together with it, and is replaced by the next one. It replaces the presentation from
+/// which a rule with `asking` runs, too, so that such a rule must not depend on where it is tried again.
 struct Resumptions {
   private let program: Program
   private let creations: Creations
@@ -13,8 +14,40 @@ struct Resumptions {
     creations = Creations(program)
   }
 
-  /// True if none can be refused. Cost: the effects.
-  var findInputs: Bool {
+  /// True if neither a `resume` nor the input that it finds can be refused. Cost: the effects.
+  var areSafe: Bool {
+    let isUsed = program.flows.contains { flow in flow.rules.contains { !$0.effects.resumedNodes.isEmpty } }
+    return !isUsed || findInputs && program.flows.allSatisfy(canWait)
+  }
+
+  /// Returns true if what may wait for an answer of the user in a flow can be tried again anywhere.
+  private func canWait(_ flow: Program.Flow) -> Bool {
+    flow.links.allSatisfy { $0.effects.allSatisfy(isIndependent) }
+      && flow.rules.allSatisfy { rule in
+        !rule.isAsking || rule.effects.allSatisfy { isIndependent($0) || closesSender($0, rule) }
+      }
+  }
+
+  /// Returns true if an effect does the same wherever it begins.
+  private func isIndependent(_ effect: Program.Effect) -> Bool {
+    guard effect.isCertain else { return false }
+    return switch effect {
+    case .go, .root(_, nil), .dismissAll, .perform, .stay: true
+    default: false
+    }
+  }
+
+  /// Returns true if an effect of a rule closes its sender, which is asked itself and then is still where it was.
+  private func closesSender(_ effect: Program.Effect, _ rule: Program.Rule) -> Bool {
+    guard case .close(let node) = effect, rule.effects.count == 1 else { return false }
+    return rule.triggers.allSatisfy { trigger in
+      guard case .event(let sender, _) = trigger.subject else { return false }
+      return node ?? sender == sender
+    }
+  }
+
+  /// True if each `resume` finds an input.
+  private var findInputs: Bool {
     program.flows.allSatisfy { flow in
       flow.rules.allSatisfy { rule in
         let resumed = rule.effects.resumedNodes
