@@ -17,7 +17,7 @@
   ///
   /// The names and inputs that are passed are compared, and the presentations. Cost: only the tree if it is
   /// unchanged; otherwise a macrostep for each candidate input, up to `effort`. A transition that needs more
-  /// is not judged, and counts as `unjudged`.
+  /// is a finding of the kind `unjudged`.
   @MainActor
   public class NavigationObserver {
     /// The findings in order, the last 1,000.

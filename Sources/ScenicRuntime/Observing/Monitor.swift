@@ -98,7 +98,7 @@ struct Monitor: Sendable {
     states = Array((search.found + states).prefix(Monitor.limit.states))
   }
 
-  /// Searches for an input that leads to the observation; returns a finding if there is none.
+  /// Searches for an input that leads to the observation; returns a finding if it finds none.
   private mutating func search(_ sighting: ObservedState, _ seen: String) -> NavigationFinding? {
     var search = Search(self, for: sighting, last: last, effort: effort)
     search.run()
@@ -111,7 +111,9 @@ struct Monitor: Sendable {
     defer { takeUp(sighting) }
     guard search.isThorough else {
       unjudged += 1
-      return nil
+      let reason =
+        "not judged: the possible inputs exceed the effort of \(effort) macrosteps; pass a larger one"
+      return finding(.unjudged, seen, reason)
     }
     judged += 1
     return finding(.transition, seen, "no possible input leads there", allowed: search.alternatives)

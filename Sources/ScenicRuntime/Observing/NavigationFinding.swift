@@ -9,6 +9,8 @@ public struct NavigationFinding: Hashable, Sendable, CustomStringConvertible {
     case unknown
     /// The spec refuses the input in that state.
     case refused
+    /// The transition may be allowed: the effort did not suffice to play all possible inputs.
+    case unjudged
   }
 
   /// A transition that the spec would have allowed.
@@ -57,7 +59,7 @@ public struct NavigationFinding: Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .unknown: return "\(seen): \(reason)"
     case .refused: return "\(seen) at \(fromPath): \(reason)"
-    case .transition:
+    case .transition, .unjudged:
       let nearest = allowed.first.map { "; the nearest that is allowed: \($0)" } ?? ""
       return "from \(fromPath) to \(seen): \(reason)\(nearest)"
     }

@@ -78,6 +78,12 @@ struct DownloadTests {
     let window = Cats(actions: CatsTests.Work(), beside: cats)
     window.navigator.standing(0).send(0, "Fred")
     #expect(window.navigator.state.tree.top.style == "sheet")
+    #expect(Cats(actions: CatsTests.Work(), running: downloaded, beside: cats).navigator.diagnostics.isEmpty)
+    let late = try Self.cats(replacing: "push cat", with: "show cat")
+    #expect(
+      Cats(actions: CatsTests.Work(), running: late, beside: cats).navigator.diagnostics == [
+        "the downloaded program is not used: the other window runs another"
+      ])
   }
 
   @Test func aStateOfOneIsRestoredByTheOther() throws {

@@ -180,7 +180,12 @@ import Testing
   @Test func withoutEffortNothingIsJudged() throws {
     let observer = NavigationObserver(try Program(json: CatsProgram.bytes), effort: 1)
     observer.saw(path: [scene("cats"), cat("Fred"), cat("Tom")])
-    #expect(observer.findings.isEmpty && observer.judged == 0 && observer.unjudged == 1)
+    #expect(observer.judged == 0 && observer.unjudged == 1)
+    #expect(observer.findings.map(\.kind) == [.unjudged])
+    #expect(
+      observer.findings[0].description.hasSuffix(
+        "not judged: the possible inputs exceed the effort of 1 macrosteps; pass a larger one"),
+      "\(observer.findings)")
     observer.saw(path: [scene("cats"), cat("Fred"), cat("Tom")])
     #expect(observer.unjudged == 1, "it has been taken up all the same")
   }

@@ -29,7 +29,10 @@
           "the program `\(program.app)` is not used: the other window runs `\(other.program.app)`")
       }
       var running = other?.program ?? program
-      if let downloaded, other == nil {
+      if let downloaded, other != nil {
+        let isSame = (try? Program(json: downloaded, inPlaceOf: program)) == other?.program
+        if !isSame { problems.append("the downloaded program is not used: the other window runs another") }
+      } else if let downloaded {
         do throws(JSONError) { running = try Program(json: downloaded, inPlaceOf: program) } catch {
           problems.append("the downloaded program is not used: \(error.description)")
         }
