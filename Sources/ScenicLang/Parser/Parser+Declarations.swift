@@ -47,7 +47,8 @@ extension Parser {
     case .fromKeyword: parseReach(start)
     case .alwaysKeyword: parseInvariant(.alwaysDecl, start)
     case .neverKeyword: parseInvariant(.neverDecl, start)
-    default: recoverDeclaration(start)
+    default:
+      if !parseRuleWithoutKeyword(start) { recoverDeclaration(start) }
     }
   }
 

@@ -6,6 +6,23 @@ extension Parser {
   /// ```
   mutating func parseRule(_ start: Int) {
     bump()
+    parseRest(ofRule: start)
+  }
+
+  /// Parses a rule without `on`, which is reported; returns false if there is none.
+  mutating func parseRuleWithoutKeyword(_ start: Int) -> Bool {
+    guard kind == .identifier, peek() == .period, peek(2).isWord else { return false }
+    let end = afterStep(cursor)
+    guard continues(end), tokens[end].kind == .leftBrace || tokens[end].kind == .whereKeyword else {
+      return false
+    }
+    report(.ruleWithoutOn, cursor..<end)
+    missing(.token(.onKeyword), as: .token)
+    parseRest(ofRule: start)
+    return true
+  }
+
+  private mutating func parseRest(ofRule start: Int) {
     parseTrigger()
     while acceptBetweenTriggers() { parseTrigger() }
     parseRuleConditions()

@@ -118,7 +118,7 @@ extension Parser {
     let mayEnd = kind == .openKeyword || kind == .setKeyword
     guard mayEnd && (isLast || tokens.isFirstOnLine(cursor + 1, bytes)) || isLast && kind == .expectKeyword
     else { return false }
-    return !isSurelyStatement(at: 0) && isDeclaredInput(kind)
+    return !isSurelyStatement(at: 0) && isDeclaredInput(kind.spelling)
   }
 
   /// Returns true if a path is at this period, without the name before it: a sender's events are not followed by a
@@ -128,27 +128,42 @@ extension Parser {
     return end < limit && (tokens[end].kind == .slash || tokens[end].kind == .presentingKeyword)
   }
 
-  /// Returns true if the file declares an event or action with the name of a keyword.
-  private mutating func isDeclaredInput(_ name: TokenKind) -> Bool {
-    if let names = keywordsAsInputs { return names.contains(name) }
+  /// Returns true if the file declares an event or action of this name. Cost: the tokens of the file, once.
+  private mutating func isDeclaredInput(_ name: String) -> Bool {
+    if let inputNames { return inputNames.contains(name) }
     lookahead.add(tokens.count)
-    let names = (1..<max(tokens.count, 1)).filter { token in
-      TokenSet.statements.contains(tokens[token].kind)
-        && (tokens[token - 1].kind == .eventKeyword || tokens[token - 1].kind == .actionKeyword)
-    }.map { tokens[$0].kind }
-    keywordsAsInputs = names
+    var names: Set<String> = []
+    for token in 1..<max(tokens.count, 1)
+    where tokens[token - 1].kind == .eventKeyword || tokens[token - 1].kind == .actionKeyword {
+      names.insert(text(token))
+    }
+    inputNames = names
     return names.contains(name)
   }
 
   /// Returns the keyword that the token means, if the next token cannot follow an event.
-  private func meantStatement() -> TokenKind? {
+  private mutating func meantStatement() -> TokenKind? {
     guard kind == .identifier else { return nil }
     if peek() == .string { return meantKeyword([.openKeyword]) }
     if peek() == .integer { return meantKeyword([.passKeyword]) }
     guard peek().isWord else { return nil }
     let end = afterStep(cursor + 1)
     if isEqual(end) { return meantKeyword([.setKeyword]) }
-    return isPath(cursor + 1) ? meantKeyword([.expectKeyword]) : nil
+    guard let meant = meantKeyword([.expectKeyword]) else { return nil }
+    if isPath(cursor + 1) { return meant }
+    // Two events without a semicolon between them are possible, too.
+    guard continues(cursor + 1), Parser.expectations.contains(peek()) || !continues(end),
+      !isDeclaredInput(text(cursor))
+    else { return nil }
+    return meant
+  }
+
+  /// Returns the keyword after `expect` that the token means, if it is not the first step of a path.
+  private func meantExpectation() -> TokenKind? {
+    guard kind == .identifier, continues(cursor), continues(cursor + 1),
+      TokenSet.expressions.contains(peek()), !peek().isOpener
+    else { return nil }
+    return meantKeyword(Parser.expectations)
   }
 
   /// Returns true if the token after a statement's keyword, at this distance, cannot follow a name.
@@ -232,16 +247,20 @@ extension Parser {
   /// ```
   private mutating func parseExpect(_ start: Int) {
     bump()
-    if accept(.didKeyword) {
+    let meant = meantExpectation()
+    if let meant { takeMisspelt(meant) }
+    if meant == .didKeyword || accept(.didKeyword) {
       parseReference(before: .statements)
       if beginsParens() { parseArguments() }
       finish(.expectDidStatement, start)
-    } else if accept(.refusedKeyword) {
+    } else if meant == .refusedKeyword || accept(.refusedKeyword) {
       finish(.expectRefusedStatement, start)
-    } else if accept(.alwaysKeyword) || accept(.neverKeyword) {
+    } else if meant == .alwaysKeyword || meant == .neverKeyword || accept(.alwaysKeyword)
+      || accept(.neverKeyword)
+    {
       parseExpression()
       finish(.expectPropertyStatement, start)
-    } else if accept(.reachableKeyword) {
+    } else if meant == .reachableKeyword || accept(.reachableKeyword) {
       parseReference(before: .statements)
       finish(.expectPropertyStatement, start)
     } else if acceptNotAsNever() {

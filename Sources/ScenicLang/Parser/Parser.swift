@@ -23,8 +23,8 @@ struct Parser {
   var isClosing = false
   /// True while the condition of a requirement is parsed: `or` may mean `else`.
   var isInRequirement = false
-  /// The keywords of statements that are names of events or actions; nil before their first use.
-  var keywordsAsInputs: [TokenKind]?
+  /// The names of events and actions in the file; nil before their first use.
+  var inputNames: Set<String>?
   /// The names of the file's groups of events; nil if not yet needed.
   var groups: Set<String>?
   /// The words that may follow a value and are not names there.

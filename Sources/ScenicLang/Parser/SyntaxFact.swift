@@ -82,6 +82,8 @@ struct SyntaxFact: Sendable {
     case joinedWait
     /// A duration after `or wait`.
     case limitOfWait
+    /// A rule that begins with its trigger; the tokens are those of the trigger.
+    case ruleWithoutOn
     /// `or` in place of the comma between two triggers.
     case orBetweenTriggers
     /// The name of the action before the parameter with its delay, and the dot.

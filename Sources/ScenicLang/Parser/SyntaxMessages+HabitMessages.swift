@@ -51,6 +51,13 @@ extension SyntaxMessages {
     return error(.missingToken, "expected `else \(name)`, found \(quote(tokens))", tokens, [fixIt])
   }
 
+  func ruleWithoutOn(_ tokens: Range<Int>) -> Diagnostic {
+    let start = range(tokens).start
+    return error(
+      .missingToken, "missing `on` before \(quote(tokens))", tokens,
+      [FixIt("insert `on`", .certain, [.init(tree.sourceRange(start..<start), "on ")])])
+  }
+
   func orBetweenTriggers(_ tokens: Range<Int>) -> Diagnostic {
     let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
     return error(

@@ -151,6 +151,7 @@ struct SyntaxMessages {
       return error(.unexpectedText, message, fact.tokens, [remove(fact.tokens)])
     case .resultWithDelay: return resultWithDelay(fact.tokens)
     case .requestInTrigger: return requestInTrigger(fact.tokens)
+    case .ruleWithoutOn: return ruleWithoutOn(fact.tokens)
     case .orBetweenTriggers: return orBetweenTriggers(fact.tokens)
     case .qualifiedDelay: return qualifiedDelay(fact.tokens)
     case .statementAsName: return statementAsName(fact.tokens)
