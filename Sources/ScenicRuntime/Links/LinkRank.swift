@@ -49,6 +49,13 @@ package struct LinkRank: Sendable {
       + optionalInFragment.count { name in inner.contains { $0.name == name } }
   }
 
+  /// Returns true if the link takes precedence over another one for some URL, by its items and segments alone.
+  package func mayPrecede(_ other: LinkRank) -> Bool {
+    let most = required + optional.count + optionalInFragment.count
+    return most > other.required
+      || most == other.required && kinds.lexicographicallyPrecedes(other.kinds)
+  }
+
   /// Returns true if the link takes precedence over another one for a URL that both match, regardless of their order
   /// in the program.
   package func precedes(_ other: LinkRank, for url: LinkURL) -> Bool {

@@ -152,6 +152,29 @@ struct RequestTests {
     #expect(codes(" for A") == [])
   }
 
+  /// The owner of a request may be a node that was created again in place of one that has left before.
+  @Test(arguments: [
+    ("replace a", "close", true), ("replace a", "pop", true), ("root a", "root list", true),
+    ("root stack { a }", "root stack { a }", true), ("replace a", "push list", false),
+    ("pop; push a", "stay", false), ("if a.on { pop; push a }", "stay", false),
+    ("pop; push a", "if a.on { close }", true), ("if a.on { replace a }", "close", true),
+  ])
+  func theOwnerMayHaveLeftBefore(before: String, after: String, ends: Bool) {
+    let text = """
+      app A
+      action load -> Bool
+      scene list { event e }
+      scene a(on: Bool = true) { event e }
+      root stack { list }
+      on list.e { push a }
+      on a.e { \(before); do load; \(after) }
+      on load.done even covered { stay }
+      """
+    let compilation = Spec(text).compile()
+    let found = compilation.codes.contains { ["SC0340", "SC0416"].contains($0) }
+    #expect(found == ends, "\(compilation.report)")
+  }
+
   /// Effects that depend on the tree end a request on some path: a warning with the path.
   @Test(arguments: [
     ("pop all", ["SC0416"]), ("show list", ["SC0416"]), ("go home / list", ["SC0416"]),

@@ -14,32 +14,38 @@ struct MeantLiteral {
     let name = rule.locals[local].name
     if model.usage.has(.local(name.range)) { return nil }
     for trigger in rule.triggers {
-      for (field, parameter) in model.bindings(trigger.patterns, trigger.parameters) {
-        guard case .bind(local) = field.kind, parameter != name.text, let type = field.type,
-          let literal = model.literal(near: name.text, of: type)
-        else { continue }
-        self.name = name.text
-        self.literal = literal
-        fixIt = FixIt("write `\(literal)`", .likely, [FixIt.Edit(field.range, literal)])
-        return
+      guard let meant = model.meant(name.text, local: local, in: trigger.patterns, trigger.parameters) else {
+        continue
       }
+      self.name = name.text
+      literal = meant.literal
+      fixIt = FixIt("write `\(literal)`", .likely, [FixIt.Edit(meant.range, literal)])
+      return
     }
     return nil
   }
 }
 
 extension Model {
-  /// Returns the patterns that bind or match a whole parameter, also those of an enum's payload, with the
-  /// parameter's name.
-  fileprivate func bindings(_ patterns: [FieldPattern], _ parameters: [Parameter]) -> [(Pattern, String)] {
-    patterns.flatMap { field -> [(Pattern, String)] in
-      guard field.parameter < parameters.count else { return [] }
-      let parameter = parameters[field.parameter].name.text
-      guard case .enumCase(let place, let payload) = field.pattern.kind,
-        let cases = cases(of: field.pattern.type?.unwrapped)
-      else { return [(field.pattern, parameter)] }
-      return bindings(payload, cases[place].payload)
+  /// Returns the literal that a name probably means where patterns bind it to a whole parameter, also in the payload of
+  /// an enum's case. The name of the parameter itself means the value.
+  fileprivate func meant(
+    _ name: String, local: Int, in patterns: [FieldPattern], _ parameters: [Parameter]
+  ) -> (literal: String, range: SourceRange)? {
+    for field in patterns where field.parameter < parameters.count {
+      switch field.pattern.kind {
+      case .bind(local):
+        guard parameters[field.parameter].name.text != name, let type = field.pattern.type,
+          let literal = literal(near: name, of: type)
+        else { continue }
+        return (literal, field.pattern.range)
+      case .enumCase(let place, let payload):
+        guard let cases = cases(of: field.pattern.type?.unwrapped) else { continue }
+        if let inner = meant(name, local: local, in: payload, cases[place].payload) { return inner }
+      default: continue
+      }
     }
+    return nil
   }
 
   /// Returns the value of a type that a word probably means: one of few, all with names.

@@ -33,7 +33,9 @@ extension Check {
     for flow in model.flows where flow.node.map({ !model.isUnused(node: $0) }) ?? true {
       for place in flow.rules.indices where !flow.rules[place].locals.isEmpty {
         let rule = flow.rules[place]
-        found += rule.locals.indices.compactMap { diagnostic(code, local: $0, in: rule, model) }
+        if rule.locals.allSatisfy({ model.usage.has(.local($0.name.range)) }) { continue }
+        let bindings = Bindings(of: rule, model)
+        found += rule.locals.indices.compactMap { diagnostic(code, local: $0, in: rule, bindings, model) }
       }
       for place in flow.links.indices where !flow.links[place].captures.isEmpty {
         let link = flow.links[place]
@@ -61,11 +63,11 @@ extension Check {
   }
 
   private static func diagnostic(
-    _ code: DiagnosticCode, local: Int, in rule: Model.Rule, _ model: Model
+    _ code: DiagnosticCode, local: Int, in rule: Model.Rule, _ bindings: Bindings, _ model: Model
   ) -> Diagnostic? {
     let name = rule.locals[local].name
     if model.usage.has(.local(name.range)) { return nil }
-    let edits = BindingSearch(local: local, model: model).edits(in: rule)
+    let edits = bindings.edits(of: local)
     if edits.isEmpty { return nil }
     let meant = MeantLiteral(local: local, in: rule, model)
     let ignore = FixIt("write `_`", meant == nil ? .certain : .likely, edits)
@@ -76,38 +78,42 @@ extension Check {
   }
 }
 
-/// The bindings of a name in the triggers of a rule, and their replacement.
-private struct BindingSearch {
-  let local: Int
-  let model: Model
+/// The bindings of names in the triggers of a rule, and their replacement. Cost: the patterns of the rule.
+private struct Bindings {
+  private let model: Model
+  /// By local; nil for a pattern that also tests a type: there is no other way to test it.
+  private var edits: [[FixIt.Edit?]]
 
-  /// Returns none if a pattern binds the name to test a type: there is no other way to test it.
-  func edits(in rule: Model.Rule) -> [FixIt.Edit] {
-    let edits = rule.triggers.flatMap { self.edits($0.patterns, $0.parameters) }
-    return edits.contains(nil) ? [] : edits.compactMap { $0 }
+  init(of rule: Model.Rule, _ model: Model) {
+    self.model = model
+    edits = Array(repeating: [], count: rule.locals.count)
+    for trigger in rule.triggers { add(trigger.patterns, trigger.parameters) }
   }
 
-  private func edits(_ patterns: [Model.FieldPattern], _ parameters: [Model.Parameter]) -> [FixIt.Edit?] {
-    patterns.enumerated().flatMap { position, field in
+  /// Returns the edits that ignore the values of a name; none if a pattern tests a type.
+  func edits(of local: Int) -> [FixIt.Edit] {
+    edits[local].contains(nil) ? [] : edits[local].compactMap { $0 }
+  }
+
+  private mutating func add(_ patterns: [Model.FieldPattern], _ parameters: [Model.Parameter]) {
+    for (position, field) in patterns.enumerated() {
       // Without a label a name refers to the parameter of that name, but `_` to the one at its position.
-      let label =
-        field.isLabelled || field.parameter == position ? nil : parameters[field.parameter].name.text
-      return edits(field.pattern, label: label)
+      let isInPlace = field.isLabelled || field.parameter == position
+      add(field.pattern, label: isInPlace ? nil : parameters[field.parameter].name.text)
     }
   }
 
-  private func edits(_ pattern: Model.Pattern, label: String?) -> [FixIt.Edit?] {
+  private mutating func add(_ pattern: Model.Pattern, label: String?) {
     switch pattern.kind {
-    case .bind(local):
+    case .bind(let local):
       let bytes = model.files[pattern.range.file].bytes[pattern.range.start..<pattern.range.end]
-      if bytes.contains(UInt8(ascii: ":")) { return [nil] }
-      return [FixIt.Edit(pattern.range, label.map { "\($0): _" } ?? "_")]
+      let testsType = bytes.contains(UInt8(ascii: ":"))
+      edits[local].append(testsType ? nil : FixIt.Edit(pattern.range, label.map { "\($0): _" } ?? "_"))
     case .enumCase(let place, let payload):
-      return edits(payload, model.cases(of: pattern.type?.unwrapped)?[place].payload ?? [])
+      add(payload, model.cases(of: pattern.type?.unwrapped)?[place].payload ?? [])
     case .member(_, let inner):
-      if case .bind(local) = inner.kind { return [nil] }
-      return edits(inner, label: label)
-    case .any, .bind, .literal, .invalid: return []
+      if case .bind(let local) = inner.kind { edits[local].append(nil) } else { add(inner, label: label) }
+    case .any, .literal, .invalid: break
     }
   }
 }

@@ -36,8 +36,12 @@ extension PlacementCheck {
   ) { placements, code in
     let links = OverlappingLinks(placements)
     return links.all.compactMap { later in
-      links.earlier(than: later).lazy.compactMap { earlier -> Finding? in
-        links.witness(earlier, later).map { .certain(placements.diagnostic(code, $0, earlier, later)) }
+      let near = links.near(later)
+      return near.lazy.prefix { ($0.flow, $0.link) < (later.flow, later.link) }.compactMap {
+        earlier -> Finding? in
+        links.witness(earlier, later, near: near).map {
+          .certain(placements.diagnostic(code, $0, earlier, later))
+        }
       }.first
     }
   }
@@ -49,6 +53,7 @@ private struct OverlappingLinks {
   let all: [LinkTree.Place]
   private let placements: Placements
   private let paths: LinkPaths
+  private let ranks: [LinkTree.Place: LinkRank]
 
   init(_ placements: Placements) {
     self.placements = placements
@@ -56,28 +61,41 @@ private struct OverlappingLinks {
       declared.links.indices.map { LinkTree.Place(flow: flow, link: $0) }
     }
     var paths = LinkPaths()
-    for place in all { paths.add(placements.program.flows[place.flow].links[place.link], place) }
+    var ranks: [LinkTree.Place: LinkRank] = [:]
+    for place in all {
+      let link = placements.program.flows[place.flow].links[place.link]
+      paths.add(link, place)
+      ranks[place] = LinkRank(link)
+    }
     self.paths = paths
+    self.ranks = ranks
   }
 
   private func link(_ place: LinkTree.Place) -> Program.Link {
     placements.program.flows[place.flow].links[place.link]
   }
 
-  /// Returns the links before a link whose paths may fit a common URL.
-  func earlier(than place: LinkTree.Place) -> ArraySlice<LinkTree.Place> {
-    paths.thatCanMeet(link(place)).prefix { ($0.flow, $0.link) < (place.flow, place.link) }
-  }
+  /// Returns the links whose paths may fit a URL that a link fits, in the order of the program.
+  func near(_ place: LinkTree.Place) -> [LinkTree.Place] { paths.thatCanMeet(link(place)) }
 
-  /// Returns a URL for which two links are equally good and no third one is better; nil if there is none.
-  func witness(_ first: LinkTree.Place, _ second: LinkTree.Place) -> LinkMeeting.Witness? {
+  /// Returns a URL for which two links are equally good and no third one is better, given those near the second; nil if
+  /// there is none.
+  func witness(_ first: LinkTree.Place, _ second: LinkTree.Place, near: [LinkTree.Place])
+    -> LinkMeeting.Witness?
+  {
     let (one, other) = (link(first), link(second))
     guard let witness = LinkMeeting(one, other, placements.program).witness else { return nil }
-    let others = paths.thatCanMeet(other).filter { third in
-      third != first && third != second && (isActive(third, with: first) || isActive(third, with: second))
+    let others = near.filter { third in
+      third != first && third != second && mayPrecede(third, first) && mayPrecede(third, second)
+        && (isActive(third, with: first) || isActive(third, with: second))
     }
     if others.isEmpty { return witness }
     return LinkMeeting(one, other, placements.program, others: others.map { link($0) }).witness
+  }
+
+  private func mayPrecede(_ one: LinkTree.Place, _ other: LinkTree.Place) -> Bool {
+    guard let rank = ranks[one], let lower = ranks[other] else { return true }
+    return rank.mayPrecede(lower)
   }
 
   /// Returns true if the flow of a link is in the tree whenever the flow of another link is.

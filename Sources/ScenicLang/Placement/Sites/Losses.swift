@@ -14,14 +14,6 @@ struct Losses {
     branches.isEmpty && tops.isEmpty && contents.isEmpty && presentations.isEmpty
   }
 
-  /// Returns the losses that are not among earlier ones.
-  func subtracting(_ earlier: Losses) -> Losses {
-    Losses(
-      branches: branches.subtracting(earlier.branches), tops: tops.subtracting(earlier.tops),
-      contents: contents.subtracting(earlier.contents),
-      presentations: presentations.subtracting(earlier.presentations))
-  }
-
   mutating func join(_ other: Losses) {
     branches.formUnion(other.branches)
     tops.formUnion(other.tops)
@@ -44,13 +36,19 @@ extension PlacementTable {
     var levels = BitSet()
   }
 
-  /// Returns the nodes around a node. O(those), once.
+  /// Returns the nodes around a node. O(those), once; what is known of one of them is not followed again.
   func surroundings(of site: Int) -> Surroundings {
     if let known = climbs.surroundings[site] { return known }
     var found = Surroundings()
     var waiting = [site]
     while let next = waiting.popLast() {
-      if !found.nodes.insert(next) { continue }
+      if found.nodes.contains(next) { continue }
+      if let known = climbs.surroundings[next] {
+        found.nodes.formUnion(known.nodes)
+        found.levels.formUnion(known.levels)
+        continue
+      }
+      found.nodes.insert(next)
       for stance in sites[next].stances {
         switch stance {
         case .root, .presented(inside: nil): break

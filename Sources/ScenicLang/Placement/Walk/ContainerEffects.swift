@@ -134,8 +134,7 @@ extension Walk {
   /// Replaces the whole tree.
   mutating func newRoot(_ template: Program.Template, _ draft: inout Draft) {
     draft.askedAsRoot += asking(in: template)
-    draft.hasNewRoot = true
-    draft.keepsRoot = false
+    draft.replaceRoot()
     let root = make(template, .root)
     draft.arrive(at: [.shown(in: root)])
   }

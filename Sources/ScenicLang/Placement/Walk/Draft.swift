@@ -29,10 +29,12 @@ struct Draft {
   var asked: [Int] = []
   /// Those that were created as a new root.
   var askedAsRoot: [Int] = []
-  /// The nodes that may have left.
+  /// The nodes that may have left since the last request.
   var losses = Losses()
+  /// Those that may have left before it.
+  private(set) var earlierLosses = Losses()
   /// The requests that have been made, while problems are reported.
-  var requests: [MadeRequest] = []
+  private(set) var requests: [MadeRequest] = []
   /// The nodes whose held inputs are resumed after the edit.
   var resumed: [Int] = []
   /// The nodes that `finish` and `cancel` have ended: their rules run after the edit.
@@ -58,9 +60,16 @@ struct Draft {
     /// The position of its `do`.
     var place: [Int]
     var owners: [Int]
-    /// The nodes that may have left before it was made.
-    var before: Losses
-    var hadNewRoot: Bool
+    /// The nodes that may have left between it and the last request.
+    var losses = Losses()
+    /// True if the app's root may have been replaced since.
+    var isReplaced = false
+
+    mutating func join(_ other: MadeRequest) {
+      owners += other.owners.filter { !owners.contains($0) }
+      losses.join(other.losses)
+      isReplaced = isReplaced || other.isReplaced
+    }
   }
 
   enum Cover: Equatable {
@@ -86,6 +95,36 @@ struct Draft {
   /// Records that a node that contains here, in its level, may leave with all its descendants.
   mutating func lose(_ site: Int) {
     if isOnTop { losses.tops.insert(site) } else { losses.branches.insert(site) }
+  }
+
+  /// All nodes that may have left, but for a new root.
+  var allLosses: Losses {
+    var all = earlierLosses
+    all.join(losses)
+    return all
+  }
+
+  /// True if nodes may have left.
+  var mayRemove: Bool { hasNewRoot || !losses.isEmpty || !earlierLosses.isEmpty }
+
+  /// Adds a request: only what leaves after it can end it.
+  mutating func add(_ request: MadeRequest) {
+    assignLosses()
+    requests.append(request)
+  }
+
+  /// Adds the losses until here to the requests that have been made.
+  private mutating func assignLosses() {
+    for place in requests.indices { requests[place].losses.join(losses) }
+    earlierLosses.join(losses)
+    losses = Losses()
+  }
+
+  /// Records that the app's root may have been replaced.
+  mutating func replaceRoot() {
+    hasNewRoot = true
+    keepsRoot = false
+    for place in requests.indices { requests[place].isReplaced = true }
   }
 
   /// Moves here to an uncovered node.
@@ -124,9 +163,19 @@ struct Draft {
     keepsRoot = keepsRoot || other.keepsRoot
     asked += other.asked.filter { !asked.contains($0) }
     askedAsRoot += other.askedAsRoot.filter { !askedAsRoot.contains($0) }
+    var other = other
+    if !requests.isEmpty || !other.requests.isEmpty {
+      assignLosses()
+      other.assignLosses()
+    }
     losses.join(other.losses)
-    for request in other.requests where !requests.contains(where: { $0.place == request.place }) {
-      requests.append(request)
+    earlierLosses.join(other.earlierLosses)
+    for request in other.requests {
+      if let place = requests.firstIndex(where: { $0.place == request.place }) {
+        requests[place].join(request)
+      } else {
+        requests.append(request)
+      }
     }
     joints.join(other.joints)
     resumed += other.resumed.filter { !resumed.contains($0) }

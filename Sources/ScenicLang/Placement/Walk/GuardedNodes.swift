@@ -27,24 +27,26 @@ struct GuardedNodes {
 
 /// How effects, requirements and flows create the nodes of each declaration.
 struct Creations {
-  /// A way in which a node is created.
-  enum Kind: Hashable {
+  /// The ways in which nodes are created.
+  struct Kinds: OptionSet {
+    let rawValue: UInt8
+
     /// As the app's root.
-    case appRoot
+    static let appRoot = Kinds(rawValue: 1)
     /// In a new presentation, where it is visible at once.
-    case presented
+    static let presented = Kinds(rawValue: 2)
     /// As the node that a requirement shows.
-    case required
+    static let required = Kinds(rawValue: 4)
     /// In any other way, perhaps where it is hidden.
-    case other
+    static let other = Kinds(rawValue: 8)
   }
 
   private let program: Program
-  private var kinds: [Set<Kind>]
+  private var kinds: [Kinds]
 
   init(_ program: Program) {
     self.program = program
-    kinds = [Set<Kind>](repeating: [], count: program.nodes.count)
+    kinds = [Kinds](repeating: [], count: program.nodes.count)
     for (flow, declared) in program.flows.enumerated() {
       add(declared.root, flow == 0 ? .appRoot : .other, isWithinNode: declared.node)
       for rule in declared.rules { add(rule.effects, inFlow: flow) }
@@ -54,7 +56,7 @@ struct Creations {
   }
 
   /// Returns true if each node of a declaration is created in one of these ways.
-  func areAll(_ allowed: Set<Kind>, of node: Int) -> Bool { kinds[node].isSubset(of: allowed) }
+  func areAll(_ allowed: Kinds, of node: Int) -> Bool { kinds[node].isSubset(of: allowed) }
 
   /// Returns true if a node is only ever the app's root, in the place of a root that requires it. Then it is no longer in
   /// the tree once it has made way for that root.
@@ -117,7 +119,7 @@ struct Creations {
   }
 
   /// Adds a template. What is in tabs may be hidden, and only the first node is the root.
-  private mutating func add(_ template: Program.Template, _ kind: Kind, isWithinNode outer: Int? = nil) {
+  private mutating func add(_ template: Program.Template, _ kind: Kinds, isWithinNode outer: Int? = nil) {
     if template.node != outer { kinds[template.node].insert(kind) }
     let isInside = kind == .presented && program.nodes[template.node].kind != .tabs
     for child in template.children { add(child, isInside ? .presented : .other) }
@@ -126,9 +128,8 @@ struct Creations {
   /// Adds a path, which creates a root only in the place of a node that the root requires.
   private mutating func add(_ goal: Program.Goal, isFirst: Bool, isPresented: Bool = false) {
     if !isFirst { kinds[goal.node].insert(isPresented ? .presented : .other) }
-    let presented = Set(goal.presented)
     for inner in goal.inner {
-      add(inner, isFirst: false, isPresented: isPresented || presented.contains(inner))
+      add(inner, isFirst: false, isPresented: isPresented || goal.presented.contains(inner))
     }
   }
 }

@@ -56,16 +56,17 @@ extension Walk {
   /// Records that an edit may remove nodes that no gesture removes, if its trigger is possible while they are
   /// in the tree. The end of a node itself, `ending`, takes what is in it along.
   mutating func release(_ draft: Draft, evenCovered: Bool = false, ending: Int? = nil) {
-    if removals.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
+    if removals.isEmpty || !draft.mayRemove { return }
+    let losses = draft.allLosses
     if case .start = occurrences[current].key.word { return }
-    var found = Removals(losses: draft.losses, hasNewRoot: draft.hasNewRoot)
+    var found = Removals(losses: losses, hasNewRoot: draft.hasNewRoot)
     if let ending { found.losses = Losses(contents: [ending]) }
     if let others = confinedMeanwhile(evenCovered) {
-      for site in others.members where draft.hasNewRoot || table.isPresentationAmong(draft.losses, site) {
+      for site in others.members where draft.hasNewRoot || table.isPresentationAmong(losses, site) {
         found.released.insert(site)
       }
     } else {
-      found.anywhere = draft.losses
+      found.anywhere = losses
       found.hasNewRootAnywhere = draft.hasNewRoot
     }
     removals[current].join(found)

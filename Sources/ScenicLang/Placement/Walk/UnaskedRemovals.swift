@@ -47,7 +47,7 @@ extension Walk {
   /// a node itself, or of what is in it or presented over it, needs no question. Nor does the change of a condition: the
   /// app has to follow it, as it follows a requirement.
   mutating func judgeRemovals(of draft: Draft, _ voice: Voice) {
-    if problems == nil || listening.leaving.isEmpty || !draft.hasNewRoot && draft.losses.isEmpty { return }
+    if problems == nil || listening.leaving.isEmpty || !draft.mayRemove { return }
     let key = occurrences[current].key
     guard let place = voice.place, !place.isLink, case .said(let subject) = key.word else { return }
     switch subject {

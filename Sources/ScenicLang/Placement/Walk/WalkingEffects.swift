@@ -58,7 +58,7 @@ extension Walk {
   }
 
   /// Returns true if unusual cases are analyzed now; otherwise they are deferred.
-  private mutating func followsUnusual() -> Bool {
+  mutating func followsUnusual() -> Bool {
     var key = occurrences[current].key
     if key.isUnusual { return true }
     key.isUnusual = true
@@ -121,9 +121,7 @@ extension Walk {
         ?? (!voice.isAtSender && draft.mayBeInitial)
       var owners = isOfHere || owner == nil && !draft.isInitial ? heres : []
       if isOfFlow, let flow = voice.flow { owners.append(flow) }
-      draft.requests.append(
-        Draft.MadeRequest(
-          place: effectPath, owners: owners, before: draft.losses, hadNewRoot: draft.hasNewRoot))
+      draft.add(Draft.MadeRequest(place: effectPath, owners: owners))
     }
     guard let owner else {
       if voice.isAtSender || !draft.isInitial {
@@ -168,113 +166,6 @@ extension Walk {
     draft.refused = refused
   }
 
-  // MARK: Here
-
-  /// Returns the abstract nodes that here can be.
-  mutating func expand(_ draft: Draft) -> [Int] {
-    if let sites = draft.sites { return sites }
-    var found: [Int] = []
-    var seen = OrderedSet<Int>()
-    for here in draft.heres {
-      for site in here.isLeaf ? table.leaves(of: here.site) : [here.site] where seen.insert(site).inserted {
-        found.append(site)
-      }
-    }
-    return found
-  }
-
-  /// Returns the possible uncovered nodes when the nodes over this one have left: the node, or one that has
-  /// been shown before it meanwhile.
-  mutating func shown(at presenter: Int) -> [Whereabouts] {
-    var found = [Whereabouts.shown(in: presenter)]
-    if let view = table.presentingUnseen(presenter), followsUnusual() { found += hiding(presenter, view) }
-    for grown in grownStacks(around: presenter) where grown.isUsual || followsUnusual() {
-      found += above(grown.entry, in: grown.stack).map { .shown(in: $0) }
-    }
-    // Beside a hidden node, the uncovered one is in the last column.
-    if found.count > 1 {
-      table.climb(inLevelFrom: presenter) { _, stance in
-        guard case .slot(let parent, _) = stance, table.hasColumns(parent) else { return }
-        found.append(.shown(in: parent))
-      }
-    }
-    return found
-  }
-
-  /// Returns the visibility of these when the nodes over them have left: others may have been shown before
-  /// them meanwhile.
-  mutating func view(of presenters: [Whereabouts]) -> Draft.View {
-    var view = Draft.View.shown
-    for presenter in presenters {
-      if let known = table.presentingUnseen(presenter.site), known != view, followsUnusual() {
-        view = view == .anywhere ? view : known
-      }
-      if view != .shown { continue }
-      for stack in grownStacks(around: presenter.site) where stack.isUsual || followsUnusual() {
-        view = .beneath
-      }
-    }
-    return view
-  }
-
-  /// Returns the stacks around a node in its level on which entries were pushed while they were hidden, with
-  /// the entries that contain the node.
-  private func grownStacks(around site: Int) -> [(stack: Int, entry: Int, isUsual: Bool)] {
-    let grown = table.allGrownUnseen()
-    if grown.isEmpty { return [] }
-    var found: [(stack: Int, entry: Int, isUsual: Bool)] = []
-    table.climb(inLevelFrom: site) { entry, stance in
-      guard case .entry(let stack, _) = stance else { return }
-      if let isUsual = grown[stack] { found.append((stack, entry, isUsual)) }
-    }
-    return found
-  }
-
-  /// Returns the nodes that may be visible in the level of a node while it is hidden.
-  mutating func hiding(_ site: Int, _ view: Draft.View) -> [Whereabouts] {
-    var found: [Whereabouts] = []
-    table.climb(inLevelFrom: site) { next, stance in
-      switch stance {
-      case .root, .presented, .child: break
-      case .entry(let stack, _): found += above(next, in: stack).map { .shown(in: $0) }
-      case .slot(let parent, _):
-        if view == .anywhere, table.kind(parent) == .tabs { found.append(.shown(in: parent)) }
-      }
-    }
-    return found
-  }
-
-  /// Returns the entries of a stack that can be over this one.
-  mutating func above(_ entry: Int, in stack: Int) -> [Int] {
-    let place = StackAround(stack: stack, entry: entry)
-    if problems != nil, let known = knownAbove[place] { return known }
-    var found: [Int] = []
-    var seen = OrderedSet<Int>()
-    var waiting = table.over(entry, in: stack)
-    while let next = waiting.popLast() {
-      if !seen.insert(next).inserted { continue }
-      found.append(next)
-      waiting += table.over(next, in: stack)
-    }
-    if problems != nil { knownAbove.set(place, to: found) }
-    return found
-  }
-
-  /// Moves here to these if they are uncovered, else to any uncovered node.
-  mutating func arriveAnywhere(_ landed: [Whereabouts], _ draft: inout Draft) {
-    draft.arrive(at: landed + table.scenes().map { Whereabouts(site: $0) })
-  }
-
-  /// Returns true if a node may have left in this draft.
-  func mayHaveLeft(_ site: Int, _ draft: Draft) -> Bool {
-    draft.hasNewRoot || !draft.losses.isEmpty && table.isAmong(draft.losses, site)
-  }
-
-  /// Records that presentations over the levels of these nodes may have left.
-  func uncover(_ sites: [Int], _ draft: inout Draft) {
-    for site in sites { draft.losses.presentations.formUnion(table.levelRoots(of: site)) }
-  }
-
   // MARK: Afterwards
 
   /// Ends an edit: shows required nodes, and records departures.
@@ -317,9 +208,11 @@ extension Walk {
   /// Records which requests end with their owners in this rule.
   private mutating func judgeRequests(of draft: Draft, _ voice: Voice) {
     for request in draft.requests where !request.owners.isEmpty {
-      let losses = draft.losses.subtracting(request.before)
-      let isReplaced = draft.hasNewRoot && !request.hadNewRoot
-      let left = request.owners.filter { isReplaced || !losses.isEmpty && table.isAmong(losses, $0) }
+      var losses = draft.losses
+      losses.join(request.losses)
+      let left = request.owners.filter {
+        request.isReplaced || !losses.isEmpty && table.isAmong(losses, $0)
+      }
       judge(
         .ownerLeaves, at: request.place, voice, failures: left.map { failure(at: $0) },
         succeeds: left.count < request.owners.count)
