@@ -123,12 +123,18 @@ public struct Step: Hashable, Sendable {
     package var rule: RulePlace?
     /// The last goal of a refused path that was looked at: its index among the path's goals, each before those in it.
     package var goal: Int?
+    /// The position of the refused effect, if the step is explained: its index in the rule or link and, for each `if` around
+    /// it, the number of the block, 0 or 1, and the index there.
+    package var effect: [Int]?
 
-    package init(reason: Reason, message: String, rule: RulePlace? = nil, goal: Int? = nil) {
+    package init(
+      reason: Reason, message: String, rule: RulePlace? = nil, goal: Int? = nil, effect: [Int]? = nil
+    ) {
       self.reason = reason
       self.message = message.inMessage(atMost: 1_000)
       self.rule = rule
       self.goal = goal
+      self.effect = effect
     }
   }
 

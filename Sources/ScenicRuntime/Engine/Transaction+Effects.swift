@@ -2,10 +2,14 @@ extension Engine.Transaction {
   /// Applies effects in order. An effect that is refused changes nothing and is reported; the others are
   /// applied.
   mutating func carryOut(_ effects: [Program.Effect]) {
-    for effect in effects {
+    for (place, effect) in effects.enumerated() {
       arrive()
       if here != start { hasMoved = true }
-      if isExplaining { results.moments.append(Step.Answer.Moment(tree: tree.root, here: here)) }
+      if isExplaining {
+        results.moments.append(Step.Answer.Moment(tree: tree.root, here: here))
+        results.path.append(place)
+      }
+      defer { if isExplaining { results.path.removeLast() } }
       if case .choose(let condition, let then, let otherwise) = effect {
         choose(condition, then, otherwise)
         continue
@@ -30,7 +34,8 @@ extension Engine.Transaction {
   private mutating func refuse(_ refused: Refused) {
     results.refusals.append(
       Step.Refusal(
-        reason: refused.reason, message: refused.message, rule: context.rule, goal: goals.map { $0 - 1 }))
+        reason: refused.reason, message: refused.message, rule: context.rule, goal: goals.map { $0 - 1 },
+        effect: results.path.isEmpty ? nil : results.path))
     goals = nil
   }
 
@@ -42,6 +47,8 @@ extension Engine.Transaction {
       results.decisions.append(isTrue)
       let outer = picked.count
       pick(by: condition, being: isTrue)
+      if isExplaining { results.path.append(isTrue ? 0 : 1) }
+      defer { if isExplaining { results.path.removeLast() } }
       carryOut(isTrue ? then : otherwise)
       picked.removeLast(max(0, picked.count - outer))
     } catch {

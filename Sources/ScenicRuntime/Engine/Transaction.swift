@@ -62,6 +62,8 @@ extension Engine {
     var decisions: [Bool?] = []
     /// The moment before each effect, if the step is explained.
     var moments: [Step.Answer.Moment] = []
+    /// The position of the current effect, if the step is explained: see `Step.Refusal.effect`.
+    var path: [Int] = []
     /// The nodes that were finished or cancelled by effects, in order.
     var ended: [Event] = []
   }

@@ -67,7 +67,7 @@ struct FindingEdgeTests {
         "note it fails on every path that leads here",
         "7:30 SC0401 missing stack: the current scene is not in one",
         "note here: `b`, presented over `a`",
-        "note reached by: `a.open`, then `b.other`",
+        "note reached by: `a.open`, then `flag = true`, then `b.other`",
         "note it fails on every path that leads here",
         "7:70 SC0401 missing stack: the current scene is not in one",
         "note here: `b`, presented over `a`",

@@ -129,6 +129,7 @@ extension Placements {
     guard problem.what.reasons.contains(refusal.reason), refusal.rule == problem.words.rulePlace else {
       return false
     }
+    if let effect = refusal.effect, case .effect(let place) = problem.place, effect != place { return false }
     // The rule may contain other values that are refused.
     if case .missingInput(_, _, _, let goal) = problem.what {
       return refusal.goal == goal && refusal.message.hasPrefix(Engine.missingInput)
