@@ -6,7 +6,8 @@ struct VerificationSearch {
   private(set) var explorer: Explorer
   private(set) var saturation: Saturation
   private let placements: Placements
-  private let lemmas: Lemmas
+  /// What follows from the rules alone; nil before the second stage.
+  private var lemmas: Lemmas?
   private let properties: [SpecProperty]
   private let bound: Verification.Bound
   /// The nodes to which any path was found.
@@ -23,7 +24,6 @@ struct VerificationSearch {
     explorer = Explorer(program, properties)
     saturation = Saturation(explorer)
     placements = Placements(compilation.model, program)
-    lemmas = Lemmas(placements)
   }
 
   mutating func run(_ stops: (_ met: Int, _ played: Int) -> Bool) {
@@ -39,7 +39,9 @@ struct VerificationSearch {
       let isLast = stage.states >= bound.states || explorer.hasSpent(bound)
       if isLast || stage.states > VerificationSearch.stages.first { scout(stage, stops) }
       // Lemmas wait for the second stage: a search that ends in few states proves the same without their assumptions.
-      if isLast || explorer.isStopped || isDecided(withLemmas: states > VerificationSearch.stages.first) {
+      if lemmas == nil, states > VerificationSearch.stages.first { lemmas = Lemmas(placements) }
+      if isLast || explorer.isStopped || isDecided {
+        if lemmas == nil { lemmas = Lemmas(placements) }
         return
       }
       states *= VerificationSearch.stages.factor
@@ -64,9 +66,8 @@ struct VerificationSearch {
   }
 
   /// Returns true if a longer search cannot change a verdict.
-  private func isDecided(withLemmas: Bool) -> Bool {
-    var evidence = self.evidence
-    if !withLemmas { evidence.lemmas = nil }
+  private var isDecided: Bool {
+    let evidence = self.evidence
     return Guarantee.all.allSatisfy { $0.judge(evidence).answer != .undecided }
       && properties.indices.allSatisfy { evidence.judge(properties[$0], $0).answer != .undecided }
   }

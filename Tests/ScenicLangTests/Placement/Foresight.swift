@@ -38,10 +38,11 @@ struct Foresight {
     if law.lemmas.restoresSplits, program.nodes.contains(where: { $0.kind == .split }) {
       found.append("splits")
     }
+    if law.lemmas.requirements.paths?.isEmpty == false { found.append("paths") }
     return found
   }
 
-  static let lemmaNames = ["refusals", "way back", "requirements", "guards", "links", "splits"]
+  static let lemmaNames = ["refusals", "way back", "requirements", "guards", "links", "splits", "paths"]
 
   init(_ model: Model, _ program: Program) {
     self.program = program
@@ -84,8 +85,8 @@ struct Foresight {
       if let surprise = surprise(in: step, after: state) ?? contradiction(in: step, after: state, input)
         ?? law.exception(in: step, after: state, input, &random)
       {
-        return ([surprise] + told + ["\(input) -> \(step.refusals.map { $0.message })"]).joined(
-          separator: "\n  ")
+        let last = "\(input) -> \(text(step.state.tree)), \(step.refusals.map { $0.message })"
+        return ([surprise] + told + [last]).joined(separator: "\n  ")
       }
       state = step.state
     }

@@ -41,7 +41,7 @@ struct LemmaLaw {
     }
     if !step.isHandled { return nil }
     return lostLink(step, former, input) ?? lostWay(in: step.state, &random) ?? unmet(in: step.state)
-      ?? misplaced(in: step.state, &random)
+      ?? misplaced(in: step.state, &random) ?? brokenPath(in: step.state, &random)
   }
 
   private func lostLink(_ step: Step, _ former: NavigationState, _ input: Input) -> String? {
@@ -98,6 +98,73 @@ struct LemmaLaw {
     return nil
   }
 
+  // MARK: Paths to requirements
+
+  /// Sometimes follows the paths that meet requirements, from first screens; returns a description of one that does not.
+  private func brokenPath(in state: NavigationState, _ random: inout Numbers) -> String? {
+    guard let paths = lemmas.requirements.paths, !paths.isEmpty, random.next(below: 4) == 0,
+      engine.lastPresented(in: state) == nil, state.withoutKeptResults == nil
+    else { return nil }
+    for path in paths where applies(path, in: state) {
+      guard let end = play(path, from: state) else { continue }
+      if !end.isMet {
+        return "the path to \(program.name(ofNode: path.key.node)) ends at \(end.words), against the lemma"
+      }
+    }
+    return nil
+  }
+
+  /// Returns true if a path begins in a state.
+  private func applies(_ path: RequirementPaths.Path, in state: NavigationState) -> Bool {
+    let standing = engine.standing(in: state)
+    guard standing.first?.node == path.root else { return false }
+    let keys = state.held.compactMap { RequirementPaths.Key($0) }
+    let isRequired = program.nodes[path.key.node].requirements[path.key.place].node.node == path.root
+    if keys.contains(path.key) != isRequired { return false }
+    return path.first.map { first in standing.contains { $0.isUncovered && $0.node == first } } ?? true
+  }
+
+  /// Plays a path; returns nil if a rule for `leave` stops its link.
+  private func play(_ path: RequirementPaths.Path, from start: NavigationState) -> (
+    isMet: Bool, words: String
+  )? {
+    var state = start
+    var isMet = false
+    for (number, move) in path.moves.enumerated() {
+      guard let input = input(move, in: state) else {
+        return (false, "move \(number), \(move), of \(path.moves)")
+      }
+      let step = engine.handle(input, in: state)
+      if case .open = input, !step.state.held.isEmpty || engine.lastPresented(in: step.state) != nil {
+        return nil
+      }
+      isMet = state.held.contains { held in
+        RequirementPaths.Key(held) == path.key && !step.state.held.contains { $0.keeper == held.keeper }
+      }
+      if !step.refusals.isEmpty { return (false, "\(step.refusals.map { $0.message }) of \(path.moves)") }
+      state = step.state
+    }
+    return (isMet, "\(state.tree) after \(path.moves)")
+  }
+
+  private func input(_ move: RequirementPaths.Move, in state: NavigationState) -> Input? {
+    func identity(_ node: Int) -> Identity? {
+      engine.standing(in: state).last { $0.isUncovered && $0.node == node }?.model.identity
+    }
+    switch move {
+    case .event(let node, let event, let fields):
+      return identity(node).map { .event(from: $0, event: event, arguments: fields) }
+    case .finish(let node, let value): return identity(node).map { .finish($0, value) }
+    case .select(let node, let slot): return identity(node).map { .select($0, slot: slot) }
+    case .answer(let action, let value):
+      return state.requests.last { $0.action == action }.map { .answer(.number($0.number), value) }
+    case .appEvent(let event, let fields): return .appEvent(event, arguments: fields)
+    case .set(let condition, let value):
+      return .set([Input.ConditionValue(condition: condition, value: value)])
+    case .open(let url): return .open(url)
+    }
+  }
+
   // MARK: The way back
 
   /// Returns a description if the user cannot remove anything, against the lemma. It is not looked for each time.
@@ -137,7 +204,7 @@ struct LemmaLaw {
     where one.isUncovered && program.nodes[one.node].kind == .stack && one.model.children.count > 1 {
       found.append(.popped(one.model.identity, count: 1))
     }
-    let visible = engine.visibleNodes(in: state)
+    let visible = VisibleNodes(in: state, engine)
     return found
       + inputs.candidates(in: state, samples: 12) { _ in true }.map { $0.input }
       .filter { InputSource(of: $0, visible: visible) == .user }

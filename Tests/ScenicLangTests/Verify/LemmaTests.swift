@@ -47,6 +47,42 @@ struct LemmaTests {
     #expect(try Self.answer(of: "property", "\(rest)\n\(other)") == "undecided")
   }
 
+  /// A path leads from the first screens to the vault, to what it requires, and on.
+  @Test(arguments: [
+    ("on home.enter, page.enter { present vault } on login.ok { finish } on login.more { stay }", "proved"),
+    ("on home.enter, page.enter { present vault } on login.ok { finish } on login.more { close }", "proved"),
+    (
+      "on home.enter, page.enter { present vault } on login.ok { close } on login.more { stay }",
+      "undecided"
+    ),
+    // The path reads what is not known everywhere.
+    (
+      """
+      on home.enter, page.enter { present vault } on login.ok where present(page) { finish }
+      on login.ok, login.more { stay }
+      """, "undecided"
+    ),
+    (
+      """
+      on home.enter where present(page) { present vault } on home.enter { stay } on page.enter { present vault }
+      on login.ok { finish } on login.more { stay }
+      """, "undecided"
+    ),
+    // Something else happens when the requirement is met.
+    (
+      """
+      on home.enter, page.enter { present vault } on login.ok { finish } on login.more { stay }
+      on isIn.changed(true) { dismiss all }
+      """, "undecided"
+    ),
+  ])
+  func everyRequirementIsMet(rest: String, answer: String) throws {
+    let spec = "on vault.help { dismiss } \(rest)"
+    // A refuted guarantee counts as not proved.
+    let isProved = try Self.answer(of: "every-requirement-is-met", spec) == "proved"
+    #expect(isProved == (answer == "proved"))
+  }
+
   private static let idle = "on vault.help, login.ok, login.more { stay }"
   private static let loop = """
     \(idle) scene a { event e } scene b { event e }

@@ -33,7 +33,9 @@ extension Guarantee {
       guard let first = stuck.min(by: { $0.state < $1.state }) else {
         let isNothing = evidence.program.nodes.allSatisfy { $0.requirements.isEmpty }
         if isNothing { return Judgement(.proved, ["no requirements"]) }
-        return Judgement(evidence.isComplete ? .proved : .undecided)
+        if evidence.isComplete { return Judgement(.proved) }
+        let isMet = evidence.lemmas?.requirements.meetAll == true
+        return isMet ? Judgement(.proved, evidence.limits) : Judgement(.undecided)
       }
       let name = evidence.program.name(ofNode: first.node)
       var judgement = Judgement(

@@ -16,6 +16,8 @@ struct Lemmas {
   let relations: Relations?
   /// The paths that lead to nodes from everywhere; nil unless the user can go back.
   let paths: PathLemma?
+  /// The paths that meet requirements from everywhere.
+  let requirements: RequirementPaths
   /// True if a step back in a collapsed split uncovers the entry below it, and changes nothing else.
   let restoresSplits: Bool
 
@@ -42,6 +44,7 @@ struct Lemmas {
     letsUserBack = isIdle && movable.canLeave && Exits(placements).existEverywhere
     landsLinks = isIdle && placements.landsLinks(besides: movable)
     paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
+    requirements = RequirementPaths(placements, isGuarded: isGuarded, home: paths)
     restoresSplits =
       isIdle && program.selectsColumnsAtOnce
       && program.nodes.indices.allSatisfy { program.nodes[$0].kind != .split || !movable.canBe(in: $0) }
@@ -193,7 +196,7 @@ extension Placements {
   }
 
   /// Returns the nodes that effects may create, perhaps with those that are shown for their requirements.
-  private func createdNodes(by effects: [Program.Effect], withRequired: Bool) -> [Int] {
+  func createdNodes(by effects: [Program.Effect], withRequired: Bool) -> [Int] {
     var found: OrderedSet<Int> = []
     var templates: [Program.Template] = []
     func add(_ goal: Program.Goal) {

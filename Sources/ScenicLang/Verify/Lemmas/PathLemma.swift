@@ -4,10 +4,10 @@ import ScenicRuntime
 struct PathLemma {
   private let program: Program
   private let walk: Walk
-  /// The paths of links that land from every state, unless a requirement of the root does not hold.
-  private let links: [Program.Goal]
+  /// The paths of links that land from every state, unless a requirement of the root does not hold, with a URL of each.
+  private let links: [(goal: Program.Goal, url: String)]
   /// True if the root stays while the user goes back and URLs are opened, also when results and held inputs are handled.
-  private let keepsRoot: Bool
+  let keepsRoot: Bool
 
   /// Takes lemmas: the user can go back from every state and, with `landsLinks`, every link lands.
   init(_ placements: Placements, landsLinks: Bool) {
@@ -23,11 +23,18 @@ struct PathLemma {
   func lead(from start: Int, to end: Int) -> Bool {
     let bases = keepsRoot ? walk.table.bases(of: walk.table.byNode[start]) : walk.table.roots
     if bases.allSatisfy({ showsFirst(end, in: $0) }) { return true }
-    return links.contains { goal in
-      goal.shownNode == end
-        && bases.allSatisfy { walk.table[$0].node == goal.node && !walk.gates.contains($0) }
-        && walk.guarded.holds(atRoot: goal.node, of: program) && goal.inner.allSatisfy(isFree)
-    }
+    return links.contains { $0.goal.shownNode == end && lands($0.goal, from: bases) }
+  }
+
+  /// Returns URLs that lead to their paths from every state with a root of a declaration.
+  func urls(landingFrom root: Int) -> [String] {
+    let bases = walk.table.roots.filter { walk.table[$0].node == root }
+    return links.filter { $0.goal.presentation == nil && lands($0.goal, from: bases) }.map { $0.url }
+  }
+
+  private func lands(_ goal: Program.Goal, from bases: [Int]) -> Bool {
+    bases.allSatisfy { walk.table[$0].node == goal.node && !walk.gates.contains($0) }
+      && walk.guarded.holds(atRoot: goal.node, of: program) && goal.inner.allSatisfy(isFree)
   }
 
   /// Returns true if nothing on a path requires anything.
@@ -36,7 +43,7 @@ struct PathLemma {
   }
 
   /// Returns true if the user sees a node in the first screens of another, perhaps after choosing a tab.
-  private func showsFirst(_ node: Int, in site: Int) -> Bool {
+  func showsFirst(_ node: Int, in site: Int) -> Bool {
     var seen = BitSet()
     return showsFirst(node, in: site, &seen)
   }
@@ -104,14 +111,14 @@ extension Program {
   }
 
   /// The paths of the app's links without a condition, of those that a URL follows whatever the conditions of others are.
-  fileprivate var certainLandings: [Goal] {
+  fileprivate var certainLandings: [(goal: Goal, url: String)] {
     let engine = Engine(self)
     return (flows.first?.links ?? []).enumerated().compactMap { place, link in
       guard link.condition == nil, let goal = link.landing,
         let url = link.url(capturing: link.captures.map { sample(of: $0.type) }, in: self),
         engine.isFirst(LinkTree.Place(flow: 0, link: place), for: url)
       else { return nil }
-      return goal
+      return (goal, url)
     }
   }
 

@@ -1,0 +1,149 @@
+import ScenicRuntime
+
+/// Determines which steps have the same effect in every state that shows what a path has shown, whatever else is in it.
+///
+/// The rules of such a step read nothing but the event and conditions that the path has set, and their effects change
+/// only what the path shows: a node is presented or pushed, a presentation of the path is edited or dismissed, a flow
+/// of the path finishes.
+struct CertainSteps {
+  private let placements: Placements
+  private var program: Program { placements.program }
+
+  /// True if no rule for `leave` can handle the removal of a node while nothing is presented.
+  private let asksOnlyPresented: Bool
+
+  init(_ placements: Placements) {
+    self.placements = placements
+    let table = placements.walk.table
+    asksOnlyPresented = placements.walk.listening.leaving.keys.allSatisfy { node in
+      table.byNode[node].allSatisfy { site in table.levelRoots(of: site).allSatisfy { !table[$0].isRoot } }
+    }
+  }
+
+  /// Returns true if a step is certain, given the conditions with known values. `isBare` is true if nothing was presented
+  /// before the step.
+  func isCertain(_ step: Step, knowing known: Set<Int>, isBare: Bool) -> Bool {
+    step.isHandled && step.refusals.isEmpty
+      && step.account.allSatisfy { answer in
+        let areSure = answer.passedOver.allSatisfy { over in
+          switch over.miss {
+          case .pattern: true
+          case .condition: program.rule(over.rule).map { isFixed($0, known, isBare: isBare) } ?? false
+          case .covered, .notStanding: false
+          }
+        }
+        switch answer.outcome {
+        case .usualMeaning, .unhandled: return areSure
+        case .kept, .waiting, .delivered: return false
+        case .rule(let place):
+          guard areSure, let rule = program.rule(place) else { return false }
+          return isFixed(rule, known, isBare: isBare) && allAreCertain(rule.effects, known, isBare: isBare)
+        }
+      }
+  }
+
+  /// Returns true if the app can give a condition a value in every state that shows what the path has shown. In other
+  /// nodes, nothing may depend on it.
+  func canSet(_ condition: Int, to value: Value, isBare: Bool) -> Bool {
+    for (flow, declared) in program.flows.enumerated() {
+      for rule in declared.rules where rule.triggers.contains(where: { $0.accepts(value, of: condition) }) {
+        guard flow == 0, isBare, !rule.isWaiting, !rule.isAsking else { return false }
+        let changesNothing = rule.effects.allSatisfy { effect in
+          switch effect {
+          case .stay, .dismissAll: true
+          default: false
+          }
+        }
+        if !changesNothing { return false }
+      }
+    }
+    let table = placements.walk.table
+    return program.nodes.indices.allSatisfy { node in
+      let isIndependent = program.nodes[node].requirements.allSatisfy { requirement in
+        !requirement.condition.reads(condition) || requirement.condition.holds(where: condition, is: value)
+      }
+      if isIndependent { return true }
+      return table.byNode[node].allSatisfy { site in
+        table.levelRoots(of: site).allSatisfy { !table[$0].isRoot }
+      }
+    }
+  }
+
+  /// Returns true if the requirements of what effects create have known results.
+  func knowsRequirements(of effects: [Program.Effect], _ known: Set<Int>) -> Bool {
+    placements.createdNodes(by: effects, withRequired: true).allSatisfy { node in
+      program.nodes[node].requirements.allSatisfy { $0.condition.isKnown(known) }
+    }
+  }
+
+  private func isFixed(_ rule: Program.Rule, _ known: Set<Int>, isBare: Bool) -> Bool {
+    !rule.isWaiting && (!rule.isAsking || isBare && asksOnlyPresented)
+      && (rule.condition?.isKnown(known) ?? true)
+  }
+
+  private func allAreCertain(_ effects: [Program.Effect], _ known: Set<Int>, isBare: Bool) -> Bool {
+    knowsRequirements(of: effects, known)
+      && effects.allSatisfy { effect in
+        guard effect.expressions.allSatisfy({ $0.isTotal() }) else { return false }
+        switch effect {
+        case .stay, .dismissAll, .finish, .present, .push(_, in: nil): return true
+        // What is presented is of the path, with all that it contains.
+        case .dismiss, .replace, .pop(_, in: nil), .popAll(in: nil): return !isBare
+        case .go(let goal): return isBare && goal.presentation == nil
+        case .perform(let action, _, _): return program.actions[action].overlap != .single
+        case .choose(let condition, let then, let other):
+          return condition.isKnown(known) && allAreCertain(then, known, isBare: isBare)
+            && allAreCertain(other, known, isBare: isBare)
+        default: return false
+        }
+      }
+  }
+}
+
+extension Program {
+  /// Returns the rule at a place; nil for a link.
+  fileprivate func rule(_ place: Step.RulePlace) -> Rule? {
+    guard !place.isLink, flows.indices.contains(place.flow),
+      flows[place.flow].rules.indices.contains(place.rule)
+    else { return nil }
+    return flows[place.flow].rules[place.rule]
+  }
+}
+
+extension Program.Trigger {
+  /// Returns true if it handles the change of a condition to a value.
+  fileprivate func accepts(_ value: Value, of condition: Int) -> Bool {
+    guard case .changed(condition) = subject else { return false }
+    return patterns.allSatisfy { field in
+      if case .literal(let literal) = field.pattern { literal == value } else { true }
+    }
+  }
+}
+
+extension Program.Expression {
+  /// Returns true if it reads a condition.
+  fileprivate func reads(_ condition: Int) -> Bool {
+    if case .condition(condition) = self { return true }
+    return parts.contains { $0.reads(condition) }
+  }
+
+  /// Returns true if it is this condition or its negation, and holds with a value.
+  fileprivate func holds(where condition: Int, is value: Value) -> Bool {
+    switch self {
+    case .condition(condition): value == true
+    case .unary(.not, .condition(condition)): value == false
+    default: false
+    }
+  }
+
+  /// Returns true if it reads nothing but the event and these conditions.
+  func isKnown(_ known: Set<Int>) -> Bool {
+    isTotal { part in
+      switch part {
+      case .condition(let place): known.contains(place)
+      case .local: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,376 @@
+import ScenicRuntime
+
+/// Whether some path meets each requirement, from every state that waits for it.
+///
+/// From such a state the user goes back to the first screens. There, or in the root that a requirement shows, a path of
+/// certain steps begins: to an edit that waits for the requirement, and to the result with which it continues. The paths
+/// are searched in the engine. Computed on first use.
+final class RequirementPaths {
+  /// A requirement of a node, by its index.
+  struct Key: Hashable {
+    let node: Int
+    let place: Int
+  }
+
+  /// An input of a path, without the identities of nodes.
+  enum Move {
+    case event(node: Int, event: Int, Fields)
+    case finish(node: Int, Value?)
+    case select(node: Int, slot: Int)
+    case answer(action: Int, Value)
+    case appEvent(Int, Fields)
+    case set(condition: Int, Value)
+    case open(String)
+  }
+
+  /// A path from the first screens of a root.
+  struct Path {
+    let root: Int
+    let key: Key
+    /// The scene among the first screens that sends the first event; nil for an event of the app.
+    let first: Int?
+    let moves: [Move]
+  }
+
+  private let placements: Placements
+  private let isGuarded: [Bool]
+  private let home: PathLemma?
+  private let steps: CertainSteps
+  private let inputs: PossibleInputs
+
+  private var program: Program { placements.program }
+  private var walk: Walk { placements.walk }
+  private var engine: Engine { inputs.engine }
+
+  /// The number of inputs that are played for a requirement, of samples of an event, and of conditions with all values
+  /// at the start.
+  private static let limit = (plays: 10_000, samples: 8, conditions: 4)
+
+  /// Takes a lemma: from every state, the user can go back to the first screens.
+  init(_ placements: Placements, isGuarded: [Bool], home: PathLemma?) {
+    self.placements = placements
+    self.isGuarded = isGuarded
+    self.home = home
+    steps = CertainSteps(placements)
+    inputs = PossibleInputs(placements.program, placements.walk.listening)
+  }
+
+  /// True if some path meets each requirement, from every state that waits for it.
+  var meetAll: Bool { paths != nil }
+
+  /// A path for each requirement and each root from which one is needed; nil unless there is one for all.
+  private(set) lazy var paths: [Path]? = search()
+
+  // MARK: The necessary paths
+
+  private func search() -> [Path]? {
+    guard let home, home.keepsRoot, program.hasOneRoot else { return nil }
+    let creations = Creations(program)
+    var keys: [Key] = []
+    for (node, declared) in program.nodes.enumerated() where !walk.table.byNode[node].isEmpty {
+      for (place, requirement) in declared.requirements.enumerated() {
+        guard creations.isFree(requirement.node) else { return nil }
+        keys.append(Key(node: node, place: place))
+      }
+    }
+    let gates = Set(walk.gates.members.map { walk.table[$0].node })
+    guard gates.allSatisfy({ creations.areAll([.required], of: $0) }) else { return nil }
+    var found: [Path] = []
+    /// The roots to which the path from each gate leads.
+    var next: [Int: Int] = [:]
+    for root in Set(walk.table.roots.map { walk.table[$0].node }).sorted() {
+      let isGate = gates.contains(root)
+      for key in keys where isGate ? shown(for: key) == root : isPresented(for: key) {
+        var search = Search(root: root, key: key, isGate: isGate, settable: settable(for: key, isGate))
+        let starts = starts(at: root, holding: isGate ? key : nil)
+        let links = isGate ? [] : home.urls(landingFrom: root)
+        // The paths from links are shorter.
+        for start in links.flatMap({ url in starts.compactMap { open(url, from: $0) } }) + starts {
+          explore(start, &search)
+        }
+        guard let path = search.found else { return nil }
+        found.append(path)
+        if let last = search.last { next[root] = last }
+      }
+    }
+    if keys.allSatisfy({ !isPresented(for: $0) }) { return found }
+    // The paths from the roots of requirements have to lead to another root.
+    let leadOn = gates.allSatisfy { gate in
+      var (root, seen) = (gate, Set<Int>())
+      while gates.contains(root), seen.insert(root).inserted, let after = next[root] { root = after }
+      return !gates.contains(root)
+    }
+    return leadOn ? found : nil
+  }
+
+  /// The node that is shown for a requirement.
+  private func shown(for key: Key) -> Int { program.nodes[key.node].requirements[key.place].node.node }
+
+  /// Returns true if the node for a requirement may be presented, and not only be a root.
+  private func isPresented(for key: Key) -> Bool {
+    walk.table.byNode[shown(for: key)].contains { !walk.gates.contains($0) }
+  }
+
+  /// The conditions that a path to a requirement may set: those that it reads and, where the requirement shows a root,
+  /// those of the app's first root.
+  private func settable(for key: Key, _ isGate: Bool) -> Set<Int> {
+    var read = [program.nodes[key.node].requirements[key.place].condition]
+    if isGate { read += requirementsOfFirstRoot }
+    return read.reads.filter { place in
+      let declared = program.conditions[place]
+      return declared.owner == nil && declared.flow == 0 && declared.type == .bool && !declared.isFlag
+    }
+  }
+
+  private var requirementsOfFirstRoot: [Program.Expression] {
+    program.flows.first.map { program.nodes[$0.root.node].requirements.map { $0.condition } } ?? []
+  }
+
+  // MARK: Starts
+
+  /// A state on a path.
+  private struct Place {
+    var state: NavigationState
+    /// The conditions with known values.
+    var known: Set<Int>
+    var moves: [Move] = []
+    /// The identities below this one are of the first screens.
+    var firstNew: Int
+    var first: Int?
+
+    /// True if only tabs have been chosen, a link opened, and conditions set that a requirement then waits for.
+    var isAtStart: Bool {
+      moves.allSatisfy {
+        switch $0 {
+        case .select, .set, .open: true
+        default: false
+        }
+      }
+    }
+  }
+
+  /// Returns the first states with a root; for that of a requirement, those that wait for it.
+  private func starts(at root: Int, holding key: Key?) -> [Place] {
+    let conditions = requirementsOfFirstRoot.reads.sorted().filter { place in
+      program.conditions[place].type == .bool && !program.conditions[place].isFlag
+    }
+    guard conditions.count <= Self.limit.conditions else { return [] }
+    return (0..<(1 << conditions.count)).compactMap { values in
+      let given = conditions.enumerated().map { place, condition in
+        Input.ConditionValue(condition: condition, value: .bool(values >> place & 1 == 1))
+      }
+      let step = engine.start(with: given)
+      guard step.isHandled, step.refusals.isEmpty, engine.lastPresented(in: step.state) == nil,
+        engine.standing(in: step.state).first?.node == root,
+        step.state.held.map({ Key($0) }) == (key.map { [$0] } ?? [])
+      else { return nil }
+      let sure =
+        isGuarded[root] ? program.nodes[root].requirements.map { $0.condition }.filter { $0.isPlain } : []
+      return Place(state: step.state, known: sure.reads, firstNew: step.state.nextIdentity)
+    }
+  }
+
+  /// Returns the state after a URL that certainly leads to the path of its link.
+  private func open(_ url: String, from start: Place) -> Place? {
+    let step = engine.handle(.open(url), in: start.state)
+    guard step.isHandled, step.refusals.isEmpty, step.state.held.isEmpty,
+      engine.lastPresented(in: step.state) == nil
+    else { return nil }
+    var place = start
+    place.state = step.state
+    place.moves.append(.open(url))
+    return place
+  }
+
+  /// Returns true if a scene is among the first screens of a root in every state, always at the same place.
+  private func isHome(_ node: Int, in root: Int) -> Bool {
+    guard let home else { return false }
+    var places = Set<Int>()
+    for site in walk.table.byNode[node] {
+      for stance in walk.table[site].stances {
+        guard let parent = stance.parent else { return false }
+        places.insert(walk.table[parent].node)
+      }
+    }
+    return places.count == 1
+      && walk.table.roots.allSatisfy { walk.table[$0].node != root || home.showsFirst(node, in: $0) }
+  }
+
+  // MARK: Exploring
+
+  /// The search for a path from a root to a requirement.
+  private struct Search {
+    let root: Int
+    let key: Key
+    let isGate: Bool
+    let settable: Set<Int>
+    var found: Path?
+    /// The root after a path, if it is another one.
+    var last: Int?
+    /// The scenes that were looked up: true for those among the first screens.
+    var homes: [Int: Bool] = [:]
+    var seen: Set<[Int]> = []
+    var plays = 0
+  }
+
+  private func explore(_ start: Place, _ search: inout Search) {
+    var waiting = [start]
+    var next = 0
+    while next < waiting.count, search.plays < Self.limit.plays {
+      if search.found != nil, search.last != nil || !search.isGate { return }
+      let place = waiting[next]
+      next += 1
+      for input in inputs(at: place, &search) {
+        search.plays += 1
+        guard let after = follow(input, from: place, &search) else { continue }
+        if search.seen.insert(outline(of: after)).inserted { waiting.append(after) }
+      }
+    }
+  }
+
+  /// What distinguishes two states on a path: the visible nodes, the waiting edits with the requests, and the known values.
+  private func outline(of place: Place) -> [Int] {
+    let state = place.state
+    var outline = engine.standing(in: state).filter { $0.isUncovered }.map { $0.node }
+    outline.append(-1)
+    for key in state.held.compactMap({ Key($0) }) { outline += [key.node, key.place] }
+    // Before, a request matters to few paths, but distinguishes many states.
+    if !state.held.isEmpty { outline += [-1] + state.requests.map { $0.action }.sorted() }
+    for condition in place.known.sorted() {
+      outline += [-1, condition, state.conditions[condition] == true ? 1 : 0]
+    }
+    return outline
+  }
+
+  /// Returns the inputs that may be certain steps.
+  private func inputs(at place: Place, _ search: inout Search) -> [Input] {
+    let visible = engine.standing(in: place.state).filter { $0.isUncovered }
+    var known: Set<Identity> = []
+    // A link leads beside the first screens.
+    var isLinked = false
+    if case .open? = place.moves.first { isLinked = true }
+    for one in visible {
+      if one.model.identity.number < place.firstNew {
+        if isLinked { continue }
+        let isHome = search.homes[one.node] ?? isHome(one.node, in: search.root)
+        search.homes[one.node] = isHome
+        if !isHome { continue }
+      }
+      known.insert(one.model.identity)
+    }
+    let isAtStart = place.isAtStart
+    let (key, settable) = (search.key, search.settable)
+    let sets = isAtStart || place.state.held.contains { Key($0) == key }
+    let tabs = visible.filter { one in
+      isAtStart && !isLinked && program.nodes[one.node].kind == .tabs
+        && !walk.listening.isHeard(.select(node: one.node))
+    }.map { $0.model.identity }
+    return inputs.candidates(in: place.state, samples: Self.limit.samples) { word in
+      if case .said = word { true } else { false }
+    }.map { $0.input }.filter { input in
+      switch input {
+      case .event(let sender, _, _), .finish(let sender, _): known.contains(sender)
+      case .select(let node, _): tabs.contains(node)
+      case .appEvent, .answer: true
+      case .set(let values): sets && values.allSatisfy { settable.contains($0.condition) }
+      default: false
+      }
+    }
+  }
+
+  /// Plays an input; returns the state after it if the step is certain. Keeps the path if it meets the requirement.
+  private func follow(_ input: Input, from place: Place, _ search: inout Search) -> Place? {
+    let isBare = engine.lastPresented(in: place.state) == nil
+    guard let move = move(input, in: place.state) else { return nil }
+    var after = place
+    after.moves.append(move)
+    if case .set(let condition, let value) = move {
+      guard steps.canSet(condition, to: value, isBare: isBare) else { return nil }
+      after.state = engine.handle(input, in: place.state).state
+      after.known.insert(condition)
+      return after
+    }
+    let step = engine.handle(input, in: place.state, explaining: true)
+    after.state = step.state
+    if case .select = move { return step.refusals.isEmpty ? after : nil }
+    guard steps.isCertain(step, knowing: place.known, isBare: isBare) else { return nil }
+    if after.first == nil, let sender = input.source, sender.number < place.firstNew {
+      after.first = engine.standing(in: place.state).first { $0.model.identity == sender }?.node
+    }
+    let isMet = place.state.held.contains { held in
+      Key(held) == search.key
+        && !step.state.held.contains { $0.keeper == held.keeper && $0.edit == held.edit }
+    }
+    if isMet, search.found == nil {
+      search.found = Path(root: search.root, key: search.key, first: after.first, moves: after.moves)
+    }
+    if let root = engine.standing(in: step.state).first?.node, root != search.root {
+      let isKnown = program.nodes[root].requirements.allSatisfy { $0.condition.isKnown(place.known) }
+      if isKnown, search.last == nil { search.last = root }
+      return nil
+    }
+    return step.state.held.allSatisfy { Key($0) == search.key } ? after : nil
+  }
+
+  /// Returns an input without identities.
+  private func move(_ input: Input, in state: NavigationState) -> Move? {
+    func node(_ identity: Identity) -> Int? {
+      engine.standing(in: state).first { $0.model.identity == identity }?.node
+    }
+    switch input {
+    case .event(let sender, let event, let fields):
+      return node(sender).map { .event(node: $0, event: event, fields) }
+    case .finish(let sender, let value): return node(sender).map { .finish(node: $0, value) }
+    case .select(let tabs, let slot): return node(tabs).map { .select(node: $0, slot: slot) }
+    case .answer(let reference, let value):
+      return reference.action(in: state).map { .answer(action: $0, value) }
+    case .appEvent(let event, let fields): return .appEvent(event, fields)
+    case .set(let values): return values.first.map { .set(condition: $0.condition, $0.value) }
+    default: return nil
+    }
+  }
+}
+
+extension RequirementPaths.Key {
+  /// Returns nil for an input that waits for another reason.
+  init?(_ held: NavigationState.HeldInput) {
+    guard case .requirement(_, let node, let place) = held.content else { return nil }
+    self.init(node: node, place: place)
+  }
+}
+
+extension Program.Expression {
+  /// True if it is a condition or its negation.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .condition, .unary(.not, .condition): true
+    default: false
+    }
+  }
+}
+
+extension [Program.Expression] {
+  /// The conditions that they read.
+  fileprivate var reads: Set<Int> {
+    var found: Set<Int> = []
+    var waiting = self
+    while let next = waiting.popLast() {
+      if case .condition(let place) = next { found.insert(place) }
+      waiting += next.parts
+    }
+    return found
+  }
+}
+
+extension Program {
+  /// True if all edits that set a root of the app set the first one again.
+  fileprivate var hasOneRoot: Bool {
+    guard let app = flows.first else { return true }
+    let blocks = app.rules.map { $0.effects } + app.links.map { $0.effects }
+    return !blocks.contains { effects in
+      effects.containsEffect {
+        if case .root(let other, nil) = $0 { other.node != app.root.node } else { false }
+      }
+    }
+  }
+}
