@@ -19,12 +19,12 @@ struct InputSource: OptionSet, Hashable {
   static let all: InputSource = [.user, .answer, .link, .event, .condition, .system]
 
   /// Returns the source of an input. `visible` are the nodes that the user sees.
-  init(of input: Input, visible: Set<Identity>) {
+  init(of input: Input, visible: VisibleNodes) {
     switch input {
     case .event(let sender, _, _), .finish(let sender, _), .cancel(let sender), .produce(let sender, _, _):
-      self = visible.contains(sender) ? .user : .event
+      self = visible.senders.contains(sender) ? .user : .event
     case .select, .dismissed(nil): self = .user
-    case .popped(let stack, _): self = visible.contains(stack) ? .user : .system
+    case .popped(let stack, _): self = visible.stacks.contains(stack) ? .user : .system
     case .dismissed: self = .system
     case .answer, .fail: self = .answer
     case .appEvent: self = .event
@@ -44,11 +44,18 @@ struct InputSource: OptionSet, Hashable {
   ]
 }
 
-extension Engine {
-  /// Returns the scenes and containers that the user sees.
-  func visibleNodes(in state: NavigationState) -> Set<Identity> {
-    Set(
-      standing(in: state).filter { $0.isUncovered && program.nodes[$0.node].flow == nil }
-        .map { $0.model.identity })
+/// The nodes that the user sees.
+struct VisibleNodes {
+  /// Those whose events come from the user: not flows, whose events the app sends.
+  private(set) var senders: Set<Identity> = []
+  /// The stacks, those of flows too.
+  private(set) var stacks: Set<Identity> = []
+
+  init(in state: NavigationState, _ engine: Engine) {
+    for one in engine.standing(in: state) where one.isUncovered {
+      let declared = engine.program.nodes[one.node]
+      if declared.flow == nil { senders.insert(one.model.identity) }
+      if declared.kind == .stack { stacks.insert(one.model.identity) }
+    }
   }
 }

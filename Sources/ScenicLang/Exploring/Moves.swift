@@ -22,6 +22,7 @@ struct Moves {
   /// The stacks with rules for `popped`. A host may report a pop after another edit has hidden the stack.
   let poppedStacks: Set<Int>
   private let hasAllStarts: Bool
+  private let readArguments: [Set<String>]
 
   private struct Linking {
     var flow: Int
@@ -68,6 +69,7 @@ struct Moves {
     let starts = OtherStarts(program, of: given.map { ($0, conditions.values(of: $0, [], classes)) })
     first = given.isEmpty ? nil : (engine.start().state, starts.inputs)
     hasAllStarts = starts.areAll
+    readArguments = program.readArgumentsOfRequests
     for (place, node) in program.nodes.enumerated() {
       said.append(
         node.events.indices.map {
@@ -145,7 +147,7 @@ struct Moves {
     for one in standing.reversed() where ends[one.node].mayCancel {
       if isHeard(.cancelled(node: one.node), from: one) { found.append(.cancel(one.model.identity)) }
     }
-    addEvents(state, names, &found)
+    addEvents(state, standing, names, &found)
     found += conditions.inputs(in: state, standing, names, classes)
     if let first, first.state == state { found += first.starts }
     addLinks(standing, names, &found)
@@ -195,16 +197,28 @@ struct Moves {
     }
   }
 
+  /// Returns the requests that answers distinguish, in the order of the stored states, in which a path is found.
+  private func requests(in state: NavigationState, _ standing: [Engine.StandingNode]) -> [NavigationState
+    .Request]
+  {
+    if state.requests.count < 2 { return state.requests }
+    var numbers: [Identity: Int] = [:]
+    for (number, one) in standing.enumerated() { numbers[one.model.identity] = number + 1 }
+    return state.differentRequests(numbering: { numbers[$0] ?? 0 }) { readArguments[$0].contains($1) }
+  }
+
   private func addPops(of one: Engine.StandingNode, _ found: inout [Input]) {
     let count = one.model.children.count
     if count > 1 { found += (1..<count).map { .popped(one.model.identity, count: $0) } }
   }
 
-  private func addEvents(_ state: NavigationState, _ names: [Value], _ found: inout [Input]) {
+  private func addEvents(
+    _ state: NavigationState, _ standing: [Engine.StandingNode], _ names: [Value], _ found: inout [Input]
+  ) {
     for (event, carried) in appEvents.enumerated() {
       found += kinds(carried, names).map { .appEvent(event, arguments: $0) }
     }
-    for request in state.differentRequests {
+    for request in requests(in: state, standing) {
       let reference = Input.RequestReference.number(request.number)
       found += kinds(answers[request.action], names).map { .answer(reference, $0["value"] ?? .null) }
       // An unhandled failure only ends the request. That matters only if the action permits no other one: in all

@@ -59,7 +59,8 @@ package struct StatementText {
       state.requests.count(where: { $0.action == action }) > 1,
       let request = state.requests.first(where: { $0.number == number })
     else { return (action, name) }
-    return (action, name + program.text(request.arguments, as: declared.parameters))
+    let arguments = program.text(request.arguments, as: declared.parameters)
+    return (action, name + (arguments.isEmpty ? "()" : arguments))
   }
 
   private func said(_ subject: Program.Subject, _ arguments: Fields = Fields()) -> String {

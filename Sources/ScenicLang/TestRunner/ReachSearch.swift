@@ -55,7 +55,7 @@ private struct ReachSearch {
       }
       let here = store.materialized(states[next])
       next += 1
-      let visible = engine.visibleNodes(in: here.state)
+      let visible = VisibleNodes(in: here.state, engine)
       for input in moves.inputs(in: here.state) {
         if sources.isDisjoint(with: InputSource(of: input, visible: visible)) { continue }
         inputs += 1

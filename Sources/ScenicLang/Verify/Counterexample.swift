@@ -4,8 +4,8 @@ import ScenicRuntime
 ///
 /// Its inputs are those of the shortest path. Its expectation is the first of these with which it fails.
 /// First the expected result there, so that the test passes once the spec is corrected. Otherwise none, if the
-/// last input fails by itself, then the tree before the last input, or that the last input is refused. If the property
-/// is about all inputs behind the path, these would fail in the corrected spec too.
+/// last input fails by itself, or that the last input is refused. If the property is about all inputs behind the path,
+/// these would fail in the corrected spec too.
 struct Counterexample {
   /// The `test` in the syntax of a spec; nil if no failing one could be created.
   let test: String?
@@ -58,15 +58,10 @@ struct Counterexample {
       whyNoTest = test == nil ? "`expect \(expected ?? "")` is met in another way" : nil
       return
     }
-    if refused.last == true { candidates.append(lines(nil, marksLast: false)) }
-    var states = [trace.start.state]
-    if let last = trace.moments.last { states.insert(last.before, at: 0) }
-    for before in states where before != trace.end {
-      for hasInputs in [true, false] {
-        candidates.append(lines(PathText(engine.program, hasInputs: hasInputs).text(before.tree)))
-      }
+    if refused.last == true {
+      candidates.append(lines(nil, marksLast: false))
+      candidates.append(lines("refused", marksLast: false))
     }
-    candidates.append(lines("refused", marksLast: false))
     test = candidates.lazy.map { Counterexample.test(title, startsWith, $0) }.first(where: fails)
     whyNoTest = test == nil ? "it fails with no expectation of a test" : nil
   }

@@ -57,7 +57,7 @@ struct Explorer {
 
   private mutating func play(in place: Int) {
     let here = graph.materialized(place)
-    let visible = engine.visibleNodes(in: here.state)
+    let visible = VisibleNodes(in: here.state, engine)
     for (number, input) in moves.inputs(in: here.state).enumerated() {
       inputs += 1
       units += here.state.requests.count + here.state.held.count + here.state.sceneConditions.count

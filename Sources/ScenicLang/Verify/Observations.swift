@@ -8,6 +8,8 @@ struct Observations {
     var words: String
     /// The expected result, as a test would state it.
     var expected: String?
+    /// The reason why no test can state it.
+    var whyNoTest: String?
   }
 
   /// A requirement: its node, and its index there.

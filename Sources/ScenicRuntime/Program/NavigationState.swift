@@ -160,13 +160,34 @@ public struct NavigationState: Hashable, Sendable {
 extension NavigationState {
   /// The pending requests, one of those that differ only in their identities: equal answers to them lead to the
   /// same states, but for identities.
-  package var differentRequests: [Request] {
+  package var differentRequests: [Request] { different(requests) { _, _ in true } }
+
+  /// Returns these requests in the order of `renamingRequestsAndHeldInputs`, given the new number of each node, and with
+  /// differences only in wanted arguments. The same inputs then answer the requests of a state and those of its renamed one.
+  package func differentRequests(
+    numbering new: (Identity) -> Int, keeping isWanted: (_ action: Int, _ argument: String) -> Bool
+  ) -> [Request] {
+    different(NavigationState.sorted(requests, numbering: new), keeping: isWanted)
+  }
+
+  private func different(
+    _ requests: [Request], keeping isWanted: (_ action: Int, _ argument: String) -> Bool
+  ) -> [Request] {
     var seen: Set<Request> = []
     return requests.filter { request in
-      var plain = request
+      var plain = request.renaming({ $0 }, keeping: isWanted)
       plain.number = 0
       return seen.insert(plain).inserted
     }
+  }
+
+  /// Sorts requests by their action and owner. Those of an owner for an action stay in order.
+  private static func sorted(_ requests: [Request], numbering new: (Identity) -> Int) -> [Request] {
+    requests.enumerated().sorted { left, right in
+      let (first, second) = (left.element, right.element)
+      return (first.action, first.owner.map(new) ?? 0, left.offset)
+        < (second.action, second.owner.map(new) ?? 0, right.offset)
+    }.map { $0.element }
   }
 
   /// Returns the state with other identities, and with requests numbered from 1 on, with the wanted arguments. The
@@ -178,11 +199,7 @@ extension NavigationState {
   ) -> NavigationState {
     var state = self
     state.requests = requests.map { $0.renaming(new, keeping: isWanted) }
-    state.requests = state.requests.enumerated().sorted { left, right in
-      let (first, second) = (left.element, right.element)
-      return (first.action, first.owner?.number ?? 0, left.offset)
-        < (second.action, second.owner?.number ?? 0, right.offset)
-    }.map { $0.element }
+    state.requests = NavigationState.sorted(state.requests) { $0.number }
     state.held = held.map { $0.renaming(new, keeping: isWanted) }
     state.numberRequests(from: 1)
     return state

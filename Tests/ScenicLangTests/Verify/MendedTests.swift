@@ -68,6 +68,20 @@ struct MendedTests {
         """,
       replaced: "on sure.no { stay }", by: "on sure.no { dismiss }"),
     Pair(
+      name: "split",
+      wrong: """
+        scene list { event open }
+        scene item { event deeper }
+        scene part
+        @placeholder scene blank
+        root desk: split { left: stack { list } mid: stack { blank } }
+        on list.open { root item in desk.mid; select desk.mid }
+        on item.deeper { push part }
+        on mid.popped where depth(mid) == 1 { select desk.left }
+        on mid.popped { stay }
+        """,
+      replaced: "{ select desk.left }", by: "{ stay }"),
+    Pair(
       name: "link",
       wrong: """
         scene cats { event select(name: String) }

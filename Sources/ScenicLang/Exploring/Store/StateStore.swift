@@ -140,7 +140,7 @@ struct Materialized {
 
 extension Program {
   /// The arguments that a rule for the result of a request reads, for each action.
-  fileprivate var readArgumentsOfRequests: [Set<String>] {
+  var readArgumentsOfRequests: [Set<String>] {
     var read = [Set<String>](repeating: [], count: actions.count)
     for rule in flows.flatMap({ $0.rules }) {
       for trigger in rule.triggers {

@@ -114,12 +114,11 @@ extension Inspection {
     }
     if value == .null { return }
     switch type.unwrapped {
-    case .named(let owner):
-      for (part, inner, type) in program.parts(of: value, owner) {
+    case .list, .dictionary: compareAll(type.unwrapped, at: place)
+    default:
+      for (part, inner, type) in program.parts(of: value, type.unwrapped) {
         ask(inner, type, at: part, isCovered: isCovered)
       }
-    case .union, .list, .dictionary: compareAll(type.unwrapped, at: place)
-    default: break
     }
   }
 
@@ -220,8 +219,7 @@ extension Inspection {
   }
 
   private mutating func writeParts(of value: Value, _ type: Program.ValueType) {
-    guard case .named(let owner) = type.unwrapped else { return }
-    for (part, inner, type) in program.parts(of: value, owner) { write(inner, type, to: part) }
+    for (part, inner, type) in program.parts(of: value, type.unwrapped) { write(inner, type, to: part) }
   }
 }
 
@@ -281,12 +279,21 @@ extension Program {
     }
   }
 
-  /// Returns the parts of a value of a struct or enum.
-  func parts(of value: Value, _ type: Int) -> [(ValuePlace, Value, ValueType)] {
+  /// Returns the parts of a value of a struct, enum or union.
+  func parts(of value: Value, _ type: ValueType) -> [(ValuePlace, Value, ValueType)] {
     guard value.fields != nil else { return [] }
-    let enumCase = isEnumeration(type) ? value["case"]?.text ?? "" : ""
-    return fields(of: type, enumCase: enumCase).compactMap { field in
-      value[field.name].map { (.field(type: type, enumCase: enumCase, field.name), $0, field.type) }
+    switch type {
+    case .named(let type):
+      let enumCase = isEnumeration(type) ? value["case"]?.text ?? "" : ""
+      return fields(of: type, enumCase: enumCase).compactMap { field in
+        value[field.name].map { (.field(type: type, enumCase: enumCase, field.name), $0, field.type) }
+      }
+    case .union(let members):
+      guard let inner = value["value"],
+        let member = members.first(where: { value["type"] == .string(name(of: $0)) })
+      else { return [] }
+      return [(.member(member), inner, member)]
+    default: return []
     }
   }
 }

@@ -121,7 +121,7 @@ struct SampleValues {
     case .dictionary: return [.object(Fields())]
     case .union(let members):
       return members.flatMap { member in
-        values(of: member, depth: depth + 1).prefix(2).map {
+        values(of: member, depth: depth + 1).prefix(SampleValues.limit.fields).map {
           .object(["type": .string(program.name(of: member)), "value": $0])
         }
       }
@@ -196,6 +196,9 @@ private struct SampleLiterals {
     case .int: ints.append(value)
     case .double: doubles.append(value)
     case .string: texts.append(value)
+    case .object(let fields):
+      for field in fields where !["case", "type"].contains(field.name) { add(field.value) }
+    case .list(let elements): for element in elements { add(element) }
     default: break
     }
   }

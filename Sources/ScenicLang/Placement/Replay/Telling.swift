@@ -134,7 +134,7 @@ extension Placements {
     case .list: return "[…]"
     case .object(let fields):
       if let name = fields["case"]?.text { return ".\(name)(…)" }
-      if let name = fields["type"]?.text { return "\(name)(…)" }
+      if fields["type"] != nil, let value = fields["value"] { return self.text(value) }
       return "…"
     }
   }

@@ -10,7 +10,10 @@ extension Guarantee {
       if encounter.step.refusals.contains(where: { $0.isQueueFull }) { return }
       for refusal in encounter.step.refusals where refusal.reason == .unanswered {
         if seen.unanswered[refusal.message] != nil || encounter.isUnused { continue }
-        seen.unanswered[refusal.message] = Observations.Sighting(move: encounter.move, words: refusal.message)
+        let isRaised = encounter.step.isHandled
+        seen.unanswered[refusal.message] = Observations.Sighting(
+          move: encounter.move, words: refusal.message,
+          whyNoTest: isRaised ? "a test does not fail at an unhandled event that an effect raises" : nil)
       }
     },
     judge: { evidence in

@@ -109,6 +109,7 @@ struct Judgement {
     guard let first = sorted.first else { return Judgement(evidence) { sightings($0).isEmpty } }
     let others = sorted.dropFirst().map { $0.words }
     return Judgement(
-      .refuted, [first.words] + others, at: evidence.graph.path(to: first.move), expected: first.expected)
+      .refuted, [first.words] + others, at: evidence.graph.path(to: first.move), expected: first.expected,
+      whyNoTest: first.whyNoTest)
   }
 }

@@ -38,7 +38,10 @@ extension Arrival {
     let names = before.suffix(2).map { name(of: $0) }
     return Observations.Sighting(
       move: StateGraph.Move(state: place, input: -1),
-      words: "going back from \(names[1]) in the collapsed \(split.sceneName) does not lead to \(names[0])")
+      words: "going back from \(names[1]) in the collapsed \(split.sceneName) does not lead to \(names[0])",
+      expected: before.last.map { last in
+        PathText(engine.program, hasInputs: true).text(state.tree.goingBack(from: last, in: split.identity))
+      })
   }
 
   private func entries(of split: Identity, in tree: SceneModel) -> [Identity] {
@@ -48,5 +51,23 @@ extension Arrival {
 
   private func name(of identity: Identity) -> String {
     standing.first { $0.model.identity == identity }?.model.sceneName ?? "?"
+  }
+}
+
+extension SceneModel {
+  /// Returns the tree without the last entry of a collapsed split, or with the column before it if it is the first one of
+  /// its column.
+  fileprivate func goingBack(from entry: Identity, in split: Identity) -> SceneModel {
+    var tree = self
+    for place in children.indices {
+      if place > 0, children[place].identity == entry {
+        tree.children.remove(at: place)
+        return tree
+      }
+      tree.children[place] = children[place].goingBack(from: entry, in: split)
+    }
+    if let presented { tree.presented = presented.goingBack(from: entry, in: split) }
+    if identity == split, tree == self, let selected, selected > 0 { tree.selected = selected - 1 }
+    return tree
   }
 }

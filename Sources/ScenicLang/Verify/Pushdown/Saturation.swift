@@ -121,7 +121,7 @@ struct Saturation {
 
   private mutating func expand(_ place: Int) {
     let opened = OpenedState(states[place], [], frames)
-    let visible = engine.visibleNodes(in: opened.state)
+    let visible = VisibleNodes(in: opened.state, engine)
     for (number, input) in moves.inputs(in: opened.state).enumerated()
     where hindrance == nil && !isDeep(input, opened) {
       returns.note(InputSource(of: input, visible: visible), state: place, input: number)
