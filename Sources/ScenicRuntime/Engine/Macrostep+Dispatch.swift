@@ -130,6 +130,7 @@ extension Engine.Macrostep {
     report.account[last].decisions = transaction.knownResults?.decisions ?? []
     report.account[last].locals = transaction.locals
     report.account[last].moments = transaction.knownResults?.moments ?? []
+    report.account[last].refused = transaction.knownResults?.refused ?? []
   }
 
   /// Records the nodes with a rule for `leave` that the edit of the rule that was recorded last would remove.

@@ -123,18 +123,12 @@ public struct Step: Hashable, Sendable {
     package var rule: RulePlace?
     /// The last goal of a refused path that was looked at: its index among the path's goals, each before those in it.
     package var goal: Int?
-    /// The position of the refused effect, if the step is explained: its index in the rule or link and, for each `if` around
-    /// it, the number of the block, 0 or 1, and the index there.
-    package var effect: [Int]?
 
-    package init(
-      reason: Reason, message: String, rule: RulePlace? = nil, goal: Int? = nil, effect: [Int]? = nil
-    ) {
+    package init(reason: Reason, message: String, rule: RulePlace? = nil, goal: Int? = nil) {
       self.reason = reason
       self.message = message.inMessage(atMost: 1_000)
       self.rule = rule
       self.goal = goal
-      self.effect = effect
     }
   }
 
@@ -232,6 +226,15 @@ public struct Step: Hashable, Sendable {
     package var locals: [Value] = []
     /// The moment before each effect of the rule or link, in order. An `if` comes before the effects of its block.
     package var moments: [Moment] = []
+    /// The refused effects of the rule or link, in order.
+    package var refused: [RefusedEffect] = []
+
+    /// An effect that was refused. Its position is its index in the rule or link and, for each `if` around it, the number
+    /// of the block, 0 or 1, and the index there.
+    package struct RefusedEffect: Hashable, Sendable {
+      package var effect: [Int]
+      package var reason: Refusal.Reason
+    }
 
     package init(
       event: String, arguments: Fields, sender: Identity?, outcome: Outcome, passedOver: [PassedOver] = [],

@@ -34,8 +34,10 @@ extension Engine.Transaction {
   private mutating func refuse(_ refused: Refused) {
     results.refusals.append(
       Step.Refusal(
-        reason: refused.reason, message: refused.message, rule: context.rule, goal: goals.map { $0 - 1 },
-        effect: results.path.isEmpty ? nil : results.path))
+        reason: refused.reason, message: refused.message, rule: context.rule, goal: goals.map { $0 - 1 }))
+    if isExplaining {
+      results.refused.append(Step.Answer.RefusedEffect(effect: results.path, reason: refused.reason))
+    }
     goals = nil
   }
 

@@ -62,8 +62,9 @@ extension Engine {
     var decisions: [Bool?] = []
     /// The moment before each effect, if the step is explained.
     var moments: [Step.Answer.Moment] = []
-    /// The position of the current effect, if the step is explained: see `Step.Refusal.effect`.
+    /// The position of the current effect, and those that were refused, if the step is explained.
     var path: [Int] = []
+    var refused: [Step.Answer.RefusedEffect] = []
     /// The nodes that were finished or cancelled by effects, in order.
     var ended: [Event] = []
   }

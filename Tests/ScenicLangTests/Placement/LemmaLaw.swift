@@ -121,6 +121,7 @@ struct LemmaLaw {
     let keys = state.held.compactMap { RequirementPaths.Key($0) }
     let isRequired = program.nodes[path.key.node].requirements[path.key.place].node.node == path.root
     if keys.contains(path.key) != isRequired { return false }
+    if path.given.contains(where: { state.conditions[$0.condition] != $0.value }) { return false }
     return path.first.map { first in standing.contains { $0.isUncovered && $0.node == first } } ?? true
   }
 

@@ -5,10 +5,10 @@ struct RandomValueSpec {
   private var lines = [
     "enum Kind { plain, counted(n: Int), named(flag: Bool, name: String), deep(inner: Inner?) }",
     "struct Inner { p: Bool, q: Bool, r: Int }",
-    "struct Order { x: Bool, y: Int, z: String?, kind: Kind, inner: Inner, more: Inner?, m: [Int] }",
+    "struct Order { x: Bool, y: Int, z: String?, kind: Kind, inner: Inner, more: Inner?, m: [Int], u: String | Int, v: Inner | Kind, w: (String | Int)? }",
     "condition c0: Bool = false", "condition c1: Kind = .plain", "condition c2: Bool = false",
     "condition c3: Inner = Inner(p: true, q: false, r: 1)",
-    "condition c4: Int = 5", "condition c5: Double? = 0.5",
+    "condition c4: Int = 5", "condition c5: Double? = 0.5", "condition c6: String | Int = 3",
     "scene t0 { event back }", "scene t1 { event back }", "scene t2 { event back }",
     "root main: stack { home }", "on t0.back, t1.back, t2.back { root home(asked: true) in main }",
   ]
@@ -143,6 +143,7 @@ struct RandomValueSpec {
     if chance(40) { lines.append("on c1.changed(.counted(n)) where n > 2 && c0 { \(target()) }") }
     if chance(40) { lines.append("on c2.changed(false) where c3.p && c3.q { \(target()) }") }
     if chance(30) { lines.append("on c4.changed(v) where v == 3 || v == 6 && c0 { \(target()) }") }
+    if chance(30) { lines.append("on c6.changed(v) where v == \"zz\" || v == 4 && c0 { \(target()) }") }
     if chance(30) { lines.append("on c4.changed { root \(pick("t0", "t1")) in main }") }
     if chance(30) { lines.append("on c5.changed(v) where (v ?? 0.5) > 1.0 && c0 { \(target()) }") }
     if chance(10) {
@@ -178,6 +179,11 @@ struct RandomValueSpec {
       "(\(order).kind == .deep(inner: Inner(p: true, q: false, r: 2)))",
       "((\(order).more ?? Inner(p: true, q: true, r: 3)) == \(order).inner)",
       "((\(order).z ?? \"k\") == (c0 ? \"k\" : \"a\"))", "((c0 ? c3 : \(order).inner).r == 4)",
-      "(\(order).more == nil)", "(\(order).inner.p == \(order).inner.q)")
+      "(\(order).more == nil)", "(\(order).inner.p == \(order).inner.q)", "(\(order).u == \"k\")",
+      "(\(order).u == 3)", "(\(order).u == c6)", "(c6 == 5)",
+      "(\(order).v == Inner(p: true, q: false, r: 2))",
+      "(\(order).v == Kind.counted(n: 3))", "(\(order).v == Kind.plain)", "(\(order).w == \"zz\")",
+      "(\(order).w == nil)",
+      "(\(order).m == [3])", "(\(order).m == [])")
   }
 }

@@ -74,7 +74,9 @@ extension Placements {
       Suspicion(
         isStray: !isNever && problem.failures.allSatisfy { isStray(from: $0.occurrence) },
         isSeen: { confirms($0, problem) },
-        isShown: { $0.refusals.contains { confirms($0, problem) } },
+        isShown: { step in
+          step.refusals.contains { confirms($0, problem) } && step.hasRefused(problem)
+        },
         stories: { problem.failures.prefix(ProblemList.limit).flatMap { stories(to: $0) } },
         diagnostic: { diagnostic(code, message, for: problem, $0, repairs()) }))
   }
@@ -129,7 +131,6 @@ extension Placements {
     guard problem.what.reasons.contains(refusal.reason), refusal.rule == problem.words.rulePlace else {
       return false
     }
-    if let effect = refusal.effect, case .effect(let place) = problem.place, effect != place { return false }
     // The rule may contain other values that are refused.
     if case .missingInput(_, _, _, let goal) = problem.what {
       return refusal.goal == goal && refusal.message.hasPrefix(Engine.missingInput)
@@ -215,6 +216,17 @@ extension Impossibility {
     case .noRoot: [.noStack]
     case .missingInput: [.value]
     case .ownerLeaves: []
+    }
+  }
+}
+
+extension Step {
+  /// Returns true if an explained step has refused the effect of a problem, and not only another one of its rule.
+  fileprivate func hasRefused(_ problem: ProblemList.Problem) -> Bool {
+    guard case .effect(let place) = problem.place else { return true }
+    return account.contains { answer in
+      answer.outcome == .rule(problem.words.rulePlace)
+        && answer.refused.contains { $0.effect == place && problem.what.reasons.contains($0.reason) }
     }
   }
 }

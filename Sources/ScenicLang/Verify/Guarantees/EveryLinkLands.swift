@@ -8,7 +8,7 @@ extension Guarantee {
     promise: "every link reaches its target from every state",
     meet: { seen, encounter in
       guard case .open(let url) = encounter.input, let landing = LinkOutcome(encounter) else { return }
-      if LinkOutcome.isGood(encounter) { return }
+      if landing.isGood(in: encounter) { return }
       if encounter.step.refusedEffects.contains(where: { $0.rule == landing.link && $0.isTooDeep }) {
         seen.exceedsDepth = true
       } else if seen.strayed[landing.link] == nil {
@@ -37,13 +37,15 @@ struct LinkOutcome {
   let link: Step.RulePlace
   /// The declared target, with the captures; nil if its effects are of another form.
   let goal: Program.Goal?
-  let isGood: Bool
+  private let isGood: Bool
 
-  /// Returns true if no link follows the URL, or if it is shown as declared. A result that was kept for a scene is handled
-  /// once the link has uncovered it, and does not count.
-  static func isGood(_ encounter: Encounter) -> Bool {
-    guard let outcome = LinkOutcome(encounter), !outcome.isGood else { return true }
-    return encounter.withoutKeptResults.map { LinkOutcome($0)?.isGood ?? true } ?? false
+  /// Returns true if no link follows the URL, or if it is shown as declared.
+  static func isGood(_ encounter: Encounter) -> Bool { LinkOutcome(encounter)?.isGood(in: encounter) ?? true }
+
+  /// Returns true if it is shown as declared. A result that was kept for a scene is handled once the link has uncovered
+  /// it, and does not count.
+  func isGood(in encounter: Encounter) -> Bool {
+    isGood || encounter.withoutKeptResults.map { LinkOutcome($0)?.isGood ?? true } ?? false
   }
 
   init?(_ encounter: Encounter) {

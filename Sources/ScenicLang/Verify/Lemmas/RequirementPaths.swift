@@ -2,8 +2,8 @@ import ScenicRuntime
 
 /// Whether some path meets each requirement, from every state that waits for it.
 ///
-/// From such a state the user goes back to the first screens. There, or in the root that a requirement shows, a path of
-/// certain steps begins: to an edit that waits for the requirement, and to the result with which it continues. The paths
+/// From such a state the app may set conditions, and then the user goes back to the first screens. There, or in the root
+/// that a requirement shows, a path of certain steps begins: to an edit that waits for the requirement, and to the result with which it continues. The paths
 /// are searched in the engine. Computed on first use.
 final class RequirementPaths {
   /// A requirement of a node, by its index.
@@ -27,6 +27,8 @@ final class RequirementPaths {
   struct Path {
     let root: Int
     let key: Key
+    /// The values that the app gives to conditions before.
+    let given: [Input.ConditionValue]
     /// The scene among the first screens that sends the first event; nil for an event of the app.
     let first: Int?
     let moves: [Move]
@@ -82,7 +84,7 @@ final class RequirementPaths {
       let isGate = gates.contains(root)
       for key in keys where isGate ? shown(for: key) == root : isPresented(for: key) {
         var search = Search(root: root, key: key, isGate: isGate, settable: settable(for: key, isGate))
-        let starts = starts(at: root, holding: isGate ? key : nil)
+        let starts = starts(of: search)
         let links = isGate ? [] : home.urls(landingFrom: root)
         // The paths from links are shorter.
         for start in links.flatMap({ url in starts.compactMap { open(url, from: $0) } }) + starts {
@@ -133,16 +135,18 @@ final class RequirementPaths {
     var state: NavigationState
     /// The conditions with known values.
     var known: Set<Int>
+    /// The values that the app has given to conditions before.
+    let given: [Input.ConditionValue]
     var moves: [Move] = []
     /// The identities below this one are of the first screens.
     var firstNew: Int
     var first: Int?
 
-    /// True if only tabs have been chosen, a link opened, and conditions set that a requirement then waits for.
+    /// True if only tabs have been chosen, or a link opened.
     var isAtStart: Bool {
       moves.allSatisfy {
         switch $0 {
-        case .select, .set, .open: true
+        case .select, .open: true
         default: false
         }
       }
@@ -150,23 +154,31 @@ final class RequirementPaths {
   }
 
   /// Returns the first states with a root; for that of a requirement, those that wait for it.
-  private func starts(at root: Int, holding key: Key?) -> [Place] {
-    let conditions = requirementsOfFirstRoot.reads.sorted().filter { place in
+  ///
+  /// Elsewhere, the conditions of the requirement have values with which it does not hold: the app gives them to these
+  /// before the user goes back.
+  private func starts(of search: Search) -> [Place] {
+    let free = search.isGate ? [] : search.settable
+    let conditions = requirementsOfFirstRoot.reads.union(free).sorted().filter { place in
       program.conditions[place].type == .bool && !program.conditions[place].isFlag
     }
     guard conditions.count <= Self.limit.conditions else { return [] }
+    let requirement = program.nodes[search.key.node].requirements[search.key.place]
     return (0..<(1 << conditions.count)).compactMap { values in
       let given = conditions.enumerated().map { place, condition in
         Input.ConditionValue(condition: condition, value: .bool(values >> place & 1 == 1))
       }
       let step = engine.start(with: given)
       guard step.isHandled, step.refusals.isEmpty, engine.lastPresented(in: step.state) == nil,
-        engine.standing(in: step.state).first?.node == root,
-        step.state.held.map({ Key($0) }) == (key.map { [$0] } ?? [])
+        engine.standing(in: step.state).first?.node == search.root,
+        step.state.held.map({ Key($0) }) == (search.isGate ? [search.key] : []),
+        search.isGate || !engine.meets(requirement, in: step.state)
       else { return nil }
-      let sure =
-        isGuarded[root] ? program.nodes[root].requirements.map { $0.condition }.filter { $0.isPlain } : []
-      return Place(state: step.state, known: sure.reads, firstNew: step.state.nextIdentity)
+      let root = program.nodes[search.root]
+      let sure = isGuarded[search.root] ? root.requirements.map { $0.condition }.filter { $0.isPlain } : []
+      return Place(
+        state: step.state, known: sure.reads.union(free), given: given.filter { free.contains($0.condition) },
+        firstNew: step.state.nextIdentity)
     }
   }
 
@@ -260,7 +272,7 @@ final class RequirementPaths {
     }
     let isAtStart = place.isAtStart
     let (key, settable) = (search.key, search.settable)
-    let sets = isAtStart || place.state.held.contains { Key($0) == key }
+    let isWaiting = place.state.held.contains { Key($0) == key }
     let tabs = visible.filter { one in
       isAtStart && !isLinked && program.nodes[one.node].kind == .tabs
         && !walk.listening.isHeard(.select(node: one.node))
@@ -272,7 +284,7 @@ final class RequirementPaths {
       case .event(let sender, _, _), .finish(let sender, _): known.contains(sender)
       case .select(let node, _): tabs.contains(node)
       case .appEvent, .answer: true
-      case .set(let values): sets && values.allSatisfy { settable.contains($0.condition) }
+      case .set(let values): isWaiting && values.allSatisfy { settable.contains($0.condition) }
       default: false
       }
     }
@@ -302,7 +314,8 @@ final class RequirementPaths {
         && !step.state.held.contains { $0.keeper == held.keeper && $0.edit == held.edit }
     }
     if isMet, search.found == nil {
-      search.found = Path(root: search.root, key: search.key, first: after.first, moves: after.moves)
+      search.found = Path(
+        root: search.root, key: search.key, given: place.given, first: after.first, moves: after.moves)
     }
     if let root = engine.standing(in: step.state).first?.node, root != search.root {
       let isKnown = program.nodes[root].requirements.allSatisfy { $0.condition.isKnown(place.known) }
