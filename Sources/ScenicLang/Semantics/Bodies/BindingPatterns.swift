@@ -52,8 +52,10 @@ extension Binder {
         use(label, target(place))
         return place
       }
-      // `produced(tiger: Tiger)` names its binding.
-      if parameters.count == 1, parameters[0].isCarried { return 0 }
+      if parameters.count == 1, parameters[0].isCarried {
+        rejectLabel(label, before: pattern)
+        return 0
+      }
       report(
         .unknownArgument(name: label.text, owner: owner, candidates: parameters.map { $0.name.text }),
         at: label.range)
@@ -199,6 +201,17 @@ extension Binder {
   /// Returns true if a name is that of a type.
   private func isType(_ name: NameSyntax) -> Bool {
     ["Bool", "Double", "Int", "String"].contains(name.text) || lookUpType(name.id, in: body.flow) != nil
+  }
+
+  /// Reports the label of a carried value before a pattern that tests or ignores it. `done(tiger: Tiger)` names its
+  /// binding.
+  private mutating func rejectLabel(_ label: NameSyntax, before pattern: PatternSyntax) {
+    guard let value = pattern.value else { return }
+    if case .type = value { return }
+    let text = String(
+      decoding: model.files[value.range.file].bytes[value.range.start..<value.range.end], as: UTF8.self)
+    let removal = SourceRange(file: label.range.file, start: label.range.start, end: value.range.start)
+    report(.labelledResult(label: label.text, owner: text, removal: removal), at: label.range)
   }
 
   /// Reports the label of a result before a name; returns false if the name may be that of a type.

@@ -15,7 +15,9 @@ extension Binder {
       if let start, syntax.range == start { continue }
       var names: OrderedMap<NameID, SourceRange> = [:]
       var triggers = bindTrigger(syntax, &names)
-      for place in triggers.indices { triggers[place].isDoubtful = view.hasErrorBeforeBlock }
+      for place in triggers.indices {
+        triggers[place].isDoubtful = triggers[place].isDoubtful || view.hasErrorBeforeBlock
+      }
       bound += triggers
       // A trigger with an error may bind other names than those that are meant.
       guard let trigger = triggers.first, trigger.subject != nil, model.problems.count == problems else {
@@ -113,11 +115,14 @@ extension Binder {
       for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
       return [Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)]
     }
+    let problems = model.problems.count
     let patterns = self.patterns(
       syntax.patterns, for: found.parameters, of: found.name,
       target: { Binder.target(of: found.subject, parameter: $0) }, bound: &names)
+    let isDoubtful = model.problems.count > problems
     return ([found.subject] + found.others).map {
-      Model.Trigger(subject: $0, parameters: found.parameters, patterns: patterns, range: range)
+      Model.Trigger(
+        subject: $0, parameters: found.parameters, patterns: patterns, range: range, isDoubtful: isDoubtful)
     }
   }
 
@@ -181,10 +186,12 @@ extension Binder {
 }
 
 extension RuleDeclSyntax {
-  /// True if the text before its block has a syntax error. Text right before the brace belongs to the block.
+  /// True if the text before its block has a syntax error, or the block is missing. Text right before the brace
+  /// belongs to the block.
   fileprivate var hasErrorBeforeBlock: Bool {
-    hasError
-      && (syntax.children.contains { $0.kind != .block && $0.hasError }
-        || block?.syntax.children.first?.kind == .unexpected)
+    guard hasError else { return false }
+    let first = block?.syntax.children.first
+    return syntax.children.contains { $0.kind != .block && $0.hasError } || first?.kind == .unexpected
+      || first?.isMissing == true
   }
 }

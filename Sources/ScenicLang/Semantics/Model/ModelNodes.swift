@@ -89,6 +89,8 @@ extension Model {
     var root: Template?
     /// The range of the keyword of its root.
     var rootRange: SourceRange?
+    /// The whole range of the root's declaration.
+    var wholeRoot: SourceRange?
     var rules: [Rule] = []
     var links: [Link] = []
   }

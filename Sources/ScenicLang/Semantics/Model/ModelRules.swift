@@ -46,10 +46,12 @@ extension Model {
   }
 
   /// Returns the position at which a rule for a flow's events can be added: after its last rule, or after the scene
-  /// that contains it; nil if the flow has no rule.
+  /// that contains it, or after the root of a flow without rules.
   func endOfRules(inFlow flow: Int) -> SourceRange? {
-    guard let rule = flows[flow].rules.last else { return nil }
-    let last = rule.enclosing?.range ?? rule.whole
+    let rule = flows[flow].rules.last
+    guard let last = rule.map({ $0.enclosing?.range ?? $0.whole }) ?? flows[flow].wholeRoot else {
+      return nil
+    }
     return SourceRange(file: last.file, start: last.end, end: last.end)
   }
 
@@ -63,7 +65,7 @@ extension Model {
     var patterns: [FieldPattern]
     /// The range of the reference.
     var range: SourceRange
-    /// True if the text before the block of its rule has a syntax error: it may mean fewer cases.
+    /// True if its patterns have an error, or the text before the block of its rule: it may mean fewer cases.
     var isDoubtful = false
 
     /// True if all its parts are known.

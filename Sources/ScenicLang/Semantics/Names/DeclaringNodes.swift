@@ -58,6 +58,7 @@ extension Binder {
       return
     }
     model.flows[flow].rootRange = range
+    model.flows[flow].wholeRoot = view.range
     work.append(Work(flow: flow, declaration: declaration, place: 0))
     roots[flow] = view
     guard case .container(let container) = view.node, container.label == nil else {

@@ -44,8 +44,10 @@ extension Binder {
       }
       let key = SlotName(node: container, label: label.id)
       if let first = slots[key] {
-        reportDuplicate(
-          label.name, first: model.nodes[container].slots[first].label.range, isUse: node.label == nil)
+        if !isReportedDuplicate(node, in: flow) {
+          reportDuplicate(
+            label.name, first: model.nodes[container].slots[first].label.range, isUse: node.label == nil)
+        }
       } else {
         slots.set(key, to: slot)
         let labelled = SlotPlace(node: container, slot: slot)
@@ -54,6 +56,15 @@ extension Binder {
       }
       labelSlots(of: node, in: flow)
     }
+  }
+
+  /// Returns true if a node is a labelled container whose label another declaration of the flow has taken.
+  private func isReportedDuplicate(_ node: NodeSyntax, in flow: Int) -> Bool {
+    guard case .container(let view) = node, let label = view.label else { return false }
+    if case .node(let owner)? = scopes[flow].symbols[label.id] {
+      return containers[SyntaxPlace(view.syntax)] != owner
+    }
+    return true
   }
 
   /// Returns the flow in whose namespace the label of a slot is.
