@@ -8,6 +8,7 @@
 ///   extra.
 /// - Of two closing parentheses for one opening, the first is extra if the text after it continues inside.
 /// - A keyword that begins a declaration, at the beginning of a line, is not in parentheses.
+/// - `else` ends the braces of an `if`.
 struct BracketCues {
   private let tokens: TokenBuffer
   private let bytes: [UInt8]
@@ -44,6 +45,8 @@ struct BracketCues {
     let kind = tokens[token].kind
     let isFirst = kind == .endOfFile || tokens.isFirstOnLine(token, bytes)
     if isFirst { beginLine(token) }
+    if kind == .ifKeyword, owner == .endOfFile { owner = .ifKeyword }
+    if kind == .elseKeyword { endIf(token) }
     if kind.isOpener {
       if opensNothing(token) { return brackets.extraOpeners.append(token) }
       open.push(OpenBracket(token: token, kind: kind, indentation: indentation, owner: owner))
@@ -100,6 +103,15 @@ struct BracketCues {
       _ = open.pop()
       brackets.unclosed.append(.init(opener: top.token, place: token))
     }
+  }
+
+  /// Ends the braces of an `if` before an `else` that is directly inside them.
+  private mutating func endIf(_ token: Int) {
+    guard let top = open.top, top.kind == .leftBrace, top.owner == .ifKeyword,
+      ![.period, .rightBrace].contains(tokens[token - 1].kind)
+    else { return }
+    _ = open.pop()
+    brackets.unclosed.append(.init(opener: top.token, place: token))
   }
 
   private func beginsDeclaration(_ token: Int) -> Bool {

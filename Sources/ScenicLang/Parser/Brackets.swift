@@ -111,7 +111,7 @@ struct OpenBracket {
   let kind: TokenKind
   /// The column of its line's first word.
   let indentation: Int
-  /// The keyword of the declaration to which a brace belongs; the end of the file for a nested brace.
+  /// The keyword of the declaration to which a brace belongs, or `if`; the end of the file for another nested brace.
   let owner: TokenKind
 
   /// Returns true if a declaration that begins with a keyword can be directly inside.
@@ -122,7 +122,7 @@ struct OpenBracket {
     case .sceneKeyword: return TokenSet.members.contains(declaration)
     case .eventsKeyword: return declaration == .eventKeyword
     case .onKeyword, .linkKeyword: return declaration == .rootKeyword
-    case .endOfFile: return TokenSet.ambiguousInside.contains(declaration)
+    case .endOfFile, .ifKeyword: return TokenSet.ambiguousInside.contains(declaration)
     case .rootKeyword, .containerKeyword: return declaration == .containerKeyword
     default: return false
     }

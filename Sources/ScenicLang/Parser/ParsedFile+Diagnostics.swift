@@ -8,8 +8,11 @@ extension ParsedFile {
     let facts = facts.filter { !isExplainedByText($0) }
     var syntactic = SyntaxMessages(
       tree: tree, isAlone: facts.count == 1, bracketsMatch: !facts.contains { $0.isAboutBracket },
-      effectTargets: effectTargets)
-    var all = tree.tokens.facts.map(lexical.diagnostic)
+      effectTargets: effectTargets, invalidNames: invalidNames)
+    let lexicalFacts = tree.tokens.facts.filter { fact in
+      fact.kind != .badNumber || syntactic.invalidNames[tree.text(fact.start..<fact.end)] == nil
+    }
+    var all = lexicalFacts.map(lexical.diagnostic)
     for place in facts.indices {
       let neighbors = [place - 1, place + 1].filter { facts.indices.contains($0) }
       let beside = neighbors.map { facts[$0] }.filter { syntactic.areOnOneLine($0, facts[place]) }

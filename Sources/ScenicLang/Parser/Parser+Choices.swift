@@ -50,6 +50,8 @@ extension Parser {
   /// Parses the name of a style after `as`. In its place may be a choice between two, or a name in parentheses; `effect`
   /// is the token of the effect.
   mutating func parseStyle(of effect: Int?, before stops: TokenSet) {
+    skipDoubledKeyword(before: stops)
+    skipLeadingPeriod()
     if kind == .leftParen, continues(cursor), after(cursor) <= limit,
       tokens[cursor].payload < TokenBuffer.extra
     {

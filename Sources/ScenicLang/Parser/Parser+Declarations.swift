@@ -44,6 +44,7 @@ extension Parser {
     case .testKeyword: parseTest(start)
     case .stepsKeyword: parseSteps(start)
     case .reachableKeyword: parseReachable(start)
+    case .fromKeyword where peek() == .string: parseImport(start)
     case .fromKeyword: parseReach(start)
     case .alwaysKeyword: parseInvariant(.alwaysDecl, start)
     case .neverKeyword: parseInvariant(.neverDecl, start)
@@ -129,6 +130,7 @@ extension Parser {
   /// import = "import" string
   /// ```
   private mutating func parseImport(_ start: Int) {
+    if parseImportOfNames() { return finish(.importDecl, start) }
     bump()
     let isName = kind.isWord && !isAtEnd && !tokens.isFirstOnLine(cursor, bytes) && peek() != .string
     if isName {
@@ -161,6 +163,7 @@ extension Parser {
       setAside(until: cursor + 1)
     }
     parseName(.enumCase)
+    if kind == .minus { skipRestOfName(.declaration(.enumKeyword)) }
     if beginsParens() { parseParameters() }
     finish(.enumCase, start)
   }

@@ -34,7 +34,12 @@ extension Parser {
   }
 
   private mutating func recoverEffect() {
-    skip(.effect) { $0.isStart(.effects, $1) }
+    let end = afterStep(cursor)
+    guard end > cursor, end < limit, tokens[end].kind == .semicolon else {
+      return skip(.effect) { $0.isStart(.effects, $1) }
+    }
+    unexpected(until: end, as: .unexpected(.effect))
+    bump()
   }
 
   /// ```
@@ -118,7 +123,7 @@ extension Parser {
     case .popKeyword: return parsePop()
     case .dismissKeyword:
       let dismiss = cursor - 1
-      if acceptCapitalAll() { return .dismissEffect }
+      if acceptMisspeltAll() { return .dismissEffect }
       if skipDismissOfName() {
         // One repair replaces the keyword and the arguments.
         isClosing = true
@@ -194,7 +199,8 @@ extension Parser {
 
   /// Parses `in` and a reference; returns false if there is no `in`.
   private mutating func parseContainer() -> Bool {
-    guard accept(.inKeyword) else { return false }
+    guard acceptShort(.inKeyword) else { return false }
+    skipDoubledKeyword(before: .effects)
     skipLeadingPeriod()
     parseReference(before: .effects)
     return true
@@ -222,7 +228,7 @@ extension Parser {
 
   private mutating func parsePop() -> SyntaxKind {
     let pop = cursor - 1
-    if !accept(.allKeyword), !acceptCapitalAll() { parseCount() }
+    if !accept(.allKeyword), !acceptMisspeltAll() { parseCount() }
     if let other = parseTo(after: pop) { return other == .backEffect ? parseChosen(.backEffect) : other }
     if parseContainer() { skipCountBehindStack(from: pop) }
     return .popEffect
@@ -271,7 +277,7 @@ extension Parser {
     if hasStyle, facts.indices.contains(fact), case .styleBeforeNode = facts[fact].kind {
       facts[fact] = SyntaxFact(kind: .styleBeforeNode, tokens: style..<cursor)
     }
-    if accept(.asKeyword) { parseStyle(of: style - 1, before: .effects) }
+    if acceptShort(.asKeyword) { parseStyle(of: style - 1, before: .effects) }
     return .presentEffect
   }
 
@@ -288,6 +294,7 @@ extension Parser {
 
   private mutating func parseFinish() -> SyntaxKind {
     if beginsParens(), let region = open(.leftParen) {
+      if isLabel(cursor) { unexpected(until: cursor + 2) }
       parseExpression()
       close(region)
     } else if isValueWithoutParentheses {

@@ -38,16 +38,20 @@ extension Parser {
   /// then the name is missing.
   mutating func parseName(_ role: Wanted.NameRole, before stops: TokenSet = []) {
     if isPlainlyName(before: stops) { bumpName() } else { parseUnusualName(role, before: stops) }
+    if kind == .minus { skipRestOfName(role) }
   }
 
   // A separate function, since a call copies the parser for a caller that only looks ahead.
   @inline(never)
   private mutating func parseUnusualName(_ role: Wanted.NameRole, before stops: TokenSet) {
     if isName(before: stops) { return bumpName() }
+    skipDoubledKeyword(before: stops)
+    if isName(before: stops) { return bumpName() }
     skipColonOfWord()
-    if kind == .string, role.isOwn, !isName(before: stops, at: 1) {
+    if kind == .string, role.isOwn || role == .input && continues(cursor), !isName(before: stops, at: 1) {
       unexpected(until: cursor + 1, as: .quotedName)
     }
+    skipNameWithDigit(role)
     // A word after `;` begins the next part instead of being the missing name.
     if kind != .semicolon || !TokenSet.effects.contains(peek()) {
       skipStray(before: .words, wanted: .name(role))
@@ -91,13 +95,18 @@ extension Parser {
   /// ```
   /// reference = name { "." name }
   /// ```
-  mutating func parseReference(before stops: TokenSet = []) {
+  mutating func parseReference(before stops: TokenSet = [], isTrigger: Bool = false) {
     let start = mark
     parseName(.input, before: stops)
     while kind == .period || kind == .questionPeriod {
       if kind == .questionPeriod { report(.foreignOperator, cursor..<cursor + 1) }
       bump()
-      parseName(.member, before: tokens.isFirstOnLine(cursor, bytes) ? stops : [])
+      let isFirst = tokens.isFirstOnLine(cursor, bytes)
+      if isTrigger, beginsNextDeclaration {
+        missing(.name(.member), as: .name)
+        break
+      }
+      parseName(.member, before: isFirst ? stops : [])
     }
     finish(.reference, start)
   }

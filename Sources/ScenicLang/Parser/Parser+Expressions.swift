@@ -270,6 +270,7 @@ extension Parser {
       }
       let isQuery = isQueryWithoutParentheses
       bumpName()
+      if kind == .minus { skipRestOfName(.input) }
       finish(.nameExpr, start)
       return isQuery ? parseQueryWithoutParentheses(start) : 1
     }

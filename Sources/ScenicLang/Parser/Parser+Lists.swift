@@ -19,9 +19,9 @@ extension Parser {
   mutating func skipStray(before starts: TokenSet, wanted: Wanted? = nil, isElement: Bool = false) {
     if kind == .comma, !isElement, isElementAhead(cursor + 1) { return }
     if !starts.contains(kind) { skipExtraOpener { starts.contains($0) } }
-    guard !isAtEnd, !starts.contains(kind), starts.contains(peek()), TokenSet.strays.contains(kind) else {
-      return
-    }
+    guard !isAtEnd, !starts.contains(kind), starts.contains(peek()), TokenSet.strays.contains(kind),
+      !isInvalidNameWithDigit
+    else { return }
     unexpected(until: cursor + 1, as: .unexpected(wanted))
   }
 
@@ -92,7 +92,7 @@ extension Parser {
 
   /// Returns true if a name and a colon are at a token.
   func isLabel(_ token: Int) -> Bool {
-    tokens[token].kind.isWord && token + 1 < limit && tokens[token + 1].kind == .colon
+    token + 1 < limit && tokens[token].kind.isWord && tokens[token + 1].kind == .colon
   }
 
   /// ```
@@ -190,6 +190,9 @@ extension Parser {
   /// Parses the type after a name. If a default follows directly, the missing colon and type are one mistake.
   mutating func parseAnnotation() {
     if kind == .equal, TokenSet.expressions.contains(peek()), !isType(cursor + 1) {
+      return missing(.annotation)
+    }
+    if kind != .colon, !isListed, isAtEnd || tokens.isFirstOnLine(cursor, bytes) {
       return missing(.annotation)
     }
     if isListed, isAtEnd || kind == .comma && peek() != .colon { return missing(.annotation) }

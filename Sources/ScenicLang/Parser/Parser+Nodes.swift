@@ -43,8 +43,15 @@ extension Parser {
     before stops: TokenSet, isBeforeBody: Bool, isContent: Bool, isChild: Bool
   ) -> SyntaxKind {
     if !isBeforeBody, skipChoiceOfNode(isChild: isChild, isContent: isContent) { return .sceneNode }
+    if !isChild { skipDoubledKeyword(before: stops) }
     skipColonOfWord()
+    if skipQuotedNode(isChild: isChild) { return .sceneNode }
     skipStray(before: .words, wanted: .node)
+    if isContent, kind.isWord, isAssignment(cursor + 1), peek(2).isWord {
+      bumpName()
+      report(.assignment(.colon), cursor..<cursor + 1)
+      bump()
+    }
     parseLabel(beforeValue: false)
     skipStray(before: .words, wanted: .node)
     if !isBeforeBody, kind == .identifier, peek() == .leftBrace, let meant = meantKeyword(.containers) {
@@ -68,6 +75,17 @@ extension Parser {
     parseReference(before: stops)
     if stops.contains(.pushKeyword) { parseArgumentsOfEffect() } else if beginsParens() { parseArguments() }
     return .sceneNode
+  }
+
+  /// Skips a string in the place of a scene's name, and parses the arguments after it; returns false if there is none.
+  private mutating func skipQuotedNode(isChild: Bool) -> Bool {
+    guard kind == .string, !isChild, continues(cursor) else { return false }
+    unexpected(until: cursor + 1, as: .quotedName)
+    let start = mark
+    missing(.name(.input), as: .name)
+    finish(.reference, start)
+    if kind == .leftParen { parseArguments() }
+    return true
   }
 
   /// ```
@@ -108,21 +126,32 @@ extension Parser {
     defer { ascend() }
     parseStep(before: stops)
     while accept(.slash) { parseStep(before: stops) }
-    let isInEffect = stops.contains(.pushKeyword) && kind == .identifier && peek().isWord
-    if isInEffect && meantKeyword([.presentingKeyword]) != nil || isPresenting(cursor)
-      || kind == .presentingKeyword
-    {
+    let isInEffect = stops.contains(.pushKeyword)
+    if kind == .presentingKeyword || isPresenting(cursor) || isInEffect && isMisspeltPresenting {
       if kind == .presentingKeyword { bump() } else { takeMisspelt(.presentingKeyword) }
       parsePath(before: stops)
     }
     finish(.path, start)
   }
 
+  /// True if a word behind the path of an effect means `presenting`.
+  private var isMisspeltPresenting: Bool {
+    kind == .identifier && peek().isWord && meansPresenting(cursor)
+  }
+
+  /// Returns true if the word at a token probably means `presenting`.
+  private func meansPresenting(_ token: Int) -> Bool {
+    meantKeyword([.presentingKeyword], at: token) != nil
+      || tokens[token].kind == .identifier && Parser.presentations.contains(text(token).lowercased())
+  }
+
+  private static let presentations: Set<String> = ["presents", "presented", "presentation"]
+
   /// Returns true if a token can only be the word `presenting`, perhaps misspelt: a path with more than one
   /// step follows.
   func isPresenting(_ token: Int) -> Bool {
     guard token + 1 < limit, tokens[token].kind.isWord, hasTwoSteps(token + 1) else { return false }
-    return tokens[token].kind == .presentingKeyword || meantKeyword([.presentingKeyword], at: token) != nil
+    return tokens[token].kind == .presentingKeyword || meansPresenting(token)
   }
 
   /// Returns true if the tokens can only be a path: it has more than one step, or presents one that has.

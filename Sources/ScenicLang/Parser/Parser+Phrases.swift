@@ -107,12 +107,12 @@ extension Parser {
     return true
   }
 
-  /// Consumes `ALL` or `All` as the keyword, where no name can be; returns false if it is not there.
-  mutating func acceptCapitalAll() -> Bool {
-    guard kind == .identifier, continues(cursor), text(cursor).lowercased() == TokenKind.allKeyword.spelling
-    else {
-      return false
-    }
+  /// Consumes a misspelt `all`, where no name can be; returns false if it is not there.
+  mutating func acceptMisspeltAll() -> Bool {
+    guard kind == .identifier, continues(cursor), meantKeyword([.allKeyword]) != nil,
+      text(cursor).lowercased() == TokenKind.allKeyword.spelling || !continues(cursor + 1)
+        || [.semicolon, .inKeyword].contains(tokens[cursor + 1].kind)
+    else { return false }
     takeMisspelt(.allKeyword)
     return true
   }

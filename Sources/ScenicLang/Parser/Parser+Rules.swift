@@ -6,6 +6,7 @@ extension Parser {
   /// ```
   mutating func parseRule(_ start: Int) {
     bump()
+    skipDoubledKeyword(before: [.onKeyword])
     parseRest(ofRule: start)
   }
 
@@ -44,6 +45,10 @@ extension Parser {
   /// ```
   private mutating func parseTrigger() {
     let start = mark
+    if beginsNextDeclaration {
+      missing(.name(.input), as: .name)
+      return finish(.trigger, start)
+    }
     if let place = endOfTriggerWithoutDot {
       let reference = mark
       bumpName()
@@ -51,7 +56,7 @@ extension Parser {
       while cursor < place { bumpName() }
       finish(.reference, reference)
     } else {
-      parseReference(before: Parser.conditionWords)
+      parseReference(before: Parser.conditionWords, isTrigger: true)
       skipComparisonOfTrigger()
     }
     if beginsParens() { parsePatterns() }

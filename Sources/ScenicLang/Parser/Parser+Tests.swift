@@ -41,8 +41,8 @@ extension Parser {
 
   private mutating func parseStatements() {
     if let region = open(.leftBrace) {
-      // Only a statement may follow a value here, and none begins with those words.
-      valueStops = []
+      // Only a statement may follow a value here.
+      valueStops = .statements
       untilEnd { $0.parseStatement() }
       valueStops = Parser.expressionStops
       close(region)
@@ -73,6 +73,7 @@ extension Parser {
     case .passKeyword where isPass: parsePass(start)
     default:
       guard kind.isWord, !isPresenting(cursor) else { return skip(.statement) { $0.isStatementStart($1) } }
+      if let end = endOfForeignBlock() { return unexpected(until: end, as: .notInTest) }
       if isPath(cursor + 1) || isQuery(cursor + 1) || peek() == .didKeyword && peek(2).isWord
         || peek() == .refusedKeyword,
         !tokens.isFirstOnLine(cursor + 1, bytes), let word = foreignWord(among: ForeignWord.statements)
@@ -86,9 +87,10 @@ extension Parser {
       }
       if let meant = meantStatement() { return parseMisspelt(meant, start) }
       if isPath(cursor) {
-        missing(.token(.expectKeyword), as: .token)
-        parsePath(before: .statements)
-        return finish(.expectPathStatement, start)
+        return parseWithoutKeyword(.expectKeyword) { $0.parseExpectation(start) }
+      }
+      if continues(afterStep(cursor)), isEqual(afterStep(cursor)) {
+        return parseWithoutKeyword(.setKeyword) { $0.parseAssignments(start) }
       }
       parseEventStatement(start)
     }
@@ -128,13 +130,13 @@ extension Parser {
     return end < limit && (tokens[end].kind == .slash || tokens[end].kind == .presentingKeyword)
   }
 
-  /// Returns true if the file declares an event or action of this name. Cost: the tokens of the file, once.
+  /// Returns true if the file declares an event, action or steps of this name. Cost: the tokens of the file, once.
   private mutating func isDeclaredInput(_ name: String) -> Bool {
     if let inputNames { return inputNames.contains(name) }
     lookahead.add(tokens.count)
     var names: Set<String> = []
     for token in 1..<max(tokens.count, 1)
-    where tokens[token - 1].kind == .eventKeyword || tokens[token - 1].kind == .actionKeyword {
+    where [.eventKeyword, .actionKeyword, .stepsKeyword].contains(tokens[token - 1].kind) {
       names.insert(text(token))
     }
     inputNames = names
@@ -206,6 +208,10 @@ extension Parser {
   /// ```
   private mutating func parseSet(_ start: Int) {
     bump()
+    parseAssignments(start)
+  }
+
+  private mutating func parseAssignments(_ start: Int) {
     parseAssignment()
     while accept(.comma) { parseAssignment() }
     finish(.setStatement, start)
@@ -216,15 +222,29 @@ extension Parser {
   /// ```
   private mutating func parseAssignment() {
     let start = mark
+    if isAtEnd || isStatementLine {
+      missing(.assignment)
+      return finish(.assignment, start)
+    }
     if kind == .equal, !isEqual(afterStep(cursor + 1)) {
       missing(.name(.input), as: .name)
     } else {
       if isStrayName { unexpected(until: cursor + 1, as: .unexpected(.name(.input))) }
       parseReference()
     }
-    expect(.equal)
-    parseExpression()
+    if kind != .equal, isAtEnd || tokens.isFirstOnLine(cursor, bytes) {
+      missing(.assignedValue)
+    } else {
+      expect(.equal)
+      parseExpression()
+    }
     finish(.assignment, start)
+  }
+
+  /// True if another statement begins here, on its own line.
+  private var isStatementLine: Bool {
+    TokenSet.statements.contains(kind) && tokens.isFirstOnLine(cursor, bytes) && peek() != .equal
+      && isSurelyStatement(at: 0)
   }
 
   /// True if a name is here before the name that `=` follows, on one line.
@@ -247,6 +267,10 @@ extension Parser {
   /// ```
   private mutating func parseExpect(_ start: Int) {
     bump()
+    parseExpectation(start)
+  }
+
+  private mutating func parseExpectation(_ start: Int) {
     let meant = meantExpectation()
     if let meant { takeMisspelt(meant) }
     if meant == .didKeyword || accept(.didKeyword) {

@@ -23,8 +23,10 @@ struct Parser {
   var isClosing = false
   /// True while the condition of a requirement is parsed: `or` may mean `else`.
   var isInRequirement = false
-  /// The names of events and actions in the file; nil before their first use.
+  /// The names of events, actions and steps in the file; nil before their first use.
   var inputNames: Set<String>?
+  /// The invalid names that the file declares; nil if not yet needed.
+  var invalidNames: Set<String>?
   /// The names of the file's groups of events; nil if not yet needed.
   var groups: Set<String>?
   /// The words that may follow a value and are not names there.

@@ -84,6 +84,14 @@ struct SyntaxFact: Sendable {
     case limitOfWait
     /// A rule that begins with its trigger; the tokens are those of the trigger.
     case ruleWithoutOn
+    /// A statement without this keyword before it.
+    case withoutKeyword(TokenKind)
+    /// A loop, a rule or the like in a test.
+    case notInTest
+    /// A name with `-` in it, or with a digit at its beginning.
+    case invalidName
+    /// An import with names; the path is this token.
+    case importOfNames(path: Int)
     /// `or` in place of the comma between two triggers.
     case orBetweenTriggers
     /// The name of the action before the parameter with its delay, and the dot.
@@ -181,6 +189,8 @@ enum Wanted: Sendable, Equatable {
   case label
   /// `else` and the node after it.
   case elseNode
+  /// The name, sign and value of an assignment, or only the sign and the value.
+  case assignment, assignedValue
 
   /// The role of a name.
   enum NameRole: Sendable, Equatable {
@@ -191,6 +201,12 @@ enum Wanted: Sendable, Equatable {
     var isOwn: Bool {
       if case .declaration = self { return true }
       return self == .style
+    }
+
+    /// True if it is the name of a declaration or parameter.
+    var isDeclared: Bool {
+      if case .declaration = self { return true }
+      return self == .parameter
     }
   }
 }

@@ -13,6 +13,8 @@ struct SyntaxMessages {
   let bracketsMatch: Bool
   /// The declared targets of effects, by name, if a token is unexpected at the position of an effect.
   let effectTargets: [String: TokenKind]
+  /// The tokens of invalid names that are declared, also of their uses.
+  let invalidNames: [String: [Range<Int>]]
 
   /// Returns true if two facts are on the same line.
   func areOnOneLine(_ one: SyntaxFact, _ other: SyntaxFact) -> Bool {
@@ -101,9 +103,11 @@ struct SyntaxMessages {
       let isCertain =
         bracketsMatch && !isBesideOther
         && (meant == .colon ? isLabel(fact.tokens.lowerBound) : isOnlyComparison(fact.tokens.lowerBound))
+      let written = range(fact.tokens)
+      let start = meant == .colon ? gap(before: fact.tokens.lowerBound).start : written.start
       let fixIt = FixIt(
         "write `\(meant.spelling)`", isCertain ? .certain : .likely,
-        [.init(range(fact.tokens), meant.spelling)])
+        [.init(tree.sourceRange(start..<written.end), meant.spelling)])
       let place = meant == .colon ? "after a label" : "in a comparison"
       return error(
         .assignment, "expected `\(meant.spelling)` \(place), found `=`", fact.tokens, [fixIt])
@@ -152,6 +156,10 @@ struct SyntaxMessages {
     case .resultWithDelay: return resultWithDelay(fact.tokens)
     case .requestInTrigger: return requestInTrigger(fact.tokens)
     case .ruleWithoutOn: return ruleWithoutOn(fact.tokens)
+    case .withoutKeyword(let keyword): return withoutKeyword(fact.tokens, keyword)
+    case .notInTest: return notInTest(fact.tokens)
+    case .invalidName: return invalidName(fact.tokens)
+    case .importOfNames(let path): return importOfNames(fact.tokens, path)
     case .orBetweenTriggers: return orBetweenTriggers(fact.tokens)
     case .qualifiedDelay: return qualifiedDelay(fact.tokens)
     case .statementAsName: return statementAsName(fact.tokens)
@@ -221,7 +229,10 @@ struct SyntaxMessages {
       let isWrong = TokenSet.strays.contains(next) && next != .comma && next != .equal && next != .bar
       return isWrong && !TokenSet.choices.contains(next) ? nil : .placeholder
     }
-    if kind.isKeyword { return next.isWord ? .certain : .likely }
+    // A word on another line may begin the next part instead.
+    if kind.isKeyword {
+      return next.isWord && !tree.tokens.isFirstOnLine(token, tree.file.bytes) ? .certain : .likely
+    }
     switch kind {
     case .colon: return !isBesideAssignment && TokenSet.types.contains(next) ? .certain : .likely
     case .comma:
@@ -293,8 +304,13 @@ struct SyntaxMessages {
     if isStray, place.start == opened.end {
       return Diagnostic(.error, .unclosedBracket, "missing `\(closer)`", at: place, notes: [note])
     }
-    // Lines determine the position of a brace; a parenthesis may end before or after a comma or an operator.
-    let certainty: FixIt.Certainty = isAlone && closer == "}" ? .certain : .likely
+    if let comment = commentWithCloser(opener, token) { return comment }
+    // Lines determine the position of a brace; a parenthesis may end before or after a comma or an operator. The
+    // content of braces may be on lines that are not indented. `else` may belong to each of several `if`.
+    let isDetermined =
+      closer == "}" && (token > opener + 1 || token == tree.tokens.count - 1)
+      && tree.tokens[token].kind != .elseKeyword
+    let certainty: FixIt.Certainty = isAlone && isDetermined ? .certain : .likely
     let fixIt = FixIt(
       "insert `\(closer)`", certainty,
       [.init(place, insertion(of: closer, at: place, opener))])

@@ -20,6 +20,8 @@ extension Wanted {
     case .annotation: "a type"
     case .label: "a name before the type"
     case .elseNode: "`else` and a scene to show instead"
+    case .assignment: "a name and its value"
+    case .assignedValue: "`=` and a value"
     }
   }
 
@@ -44,6 +46,8 @@ extension Wanted {
     case .parameter: "name: Type"
     case .duration: "30 s"
     case .elseNode: "else name"
+    case .assignment: "name = value"
+    case .assignedValue: "= value"
     case .label: "value:"
     case .declaration, .member, .event, .effect, .statement, .annotation: nil
     }

@@ -206,7 +206,8 @@ struct ForeignHabitTests {
     let fixIt = try #require(before.diagnostics.first?.fixIts.first)
     #expect(before.diagnostics.count == 1 && fixIt.certainty == .certain)
     #expect(
-      String(decoding: fixIt.applied(to: [UInt8](text.utf8)), as: UTF8.self) == text.replacing("=", with: ":")
+      String(decoding: fixIt.applied(to: [UInt8](text.utf8)), as: UTF8.self)
+        == text.replacing(" =", with: ":")
     )
   }
 

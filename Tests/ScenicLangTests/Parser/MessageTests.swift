@@ -37,7 +37,7 @@ struct MessageTests {
       ["1:16 expected `stack`, `tabs`, `split` or `container`, found `pile`"]
     ),
     ("always a < b < c\n", ["1:14 unsupported chained comparison with `<`"]),
-    ("test \"\" {\n  a.b / c\n}\n", ["1:10 missing `expect` after `{` [insert `expect`]"]),
+    ("test \"\" {\n  a.b / c\n}\n", ["2:3 missing `expect` before `a.b / c` [insert `expect`]"]),
   ]
 
   @Test(arguments: cases.indices)

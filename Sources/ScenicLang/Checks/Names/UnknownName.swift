@@ -28,6 +28,9 @@ extension Check {
 
         """)
   ) { problem, model in
+    if case .foreignStatement(let name, let meaning) = problem.kind {
+      return foreignStatement(name, meaning, at: problem.range)
+    }
     guard case .unknown(let name, let kind, let owner, let candidates) = problem.kind else { return nil }
     if kind == .type, owner == nil, let words = foreignType(name, at: problem.range, model) { return words }
     let message = "unknown \(kind.rawValue) `\(name)`" + (owner.map { " of `\($0)`" } ?? "")

@@ -19,8 +19,14 @@ extension Binder {
   private mutating func bound(_ statements: [StatementSyntax]) -> [Model.Statement] {
     var former: StatementSyntax?
     var isInPath = false
-    return statements.map { statement in
+    var endOfForeign = 0
+    return statements.enumerated().map { place, statement in
       defer { former = statement }
+      if place < endOfForeign { return ignored(statement) }
+      if let end = endOfForeignStatement(statements, place) {
+        endOfForeign = end
+        return ignored(statement)
+      }
       isInPath = isStep(statement, after: former, isInPath)
       let isKnown = isInPath || isOutcomeWithoutDot(statement, former)
       let kind = isKnown ? nil : kind(of: statement)
@@ -224,9 +230,7 @@ extension Binder {
 
   /// Returns the shared steps that a statement names.
   private mutating func steps(_ view: EventStatementSyntax) -> Int? {
-    guard view.arguments == nil, let reference = view.reference, let last = reference.names.last else {
-      return nil
-    }
+    guard let reference = view.reference, let last = reference.names.last else { return nil }
     var entity = quietEntity(reference.names[0])?.first
     for name in reference.names.dropFirst() {
       entity = entity.flatMap { node(of: $0) }.flatMap { quietPart(name.id, of: $0) }
@@ -237,6 +241,7 @@ extension Binder {
     } else {
       use(last, .steps(place))
     }
+    if let list = view.arguments { report(.unwantedArguments(owner: last.text), at: list.range) }
     return place
   }
 

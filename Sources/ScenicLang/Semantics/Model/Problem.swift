@@ -21,6 +21,8 @@ struct Problem: Sendable {
     case wrongKind(name: String, noun: String, wanted: NameKind, declared: SourceRange?)
     /// A node in the place of an event, right behind an expected path.
     case stepWithoutSlash(name: String, noun: String, declared: SourceRange?)
+    /// Text of a test that is read as events; the name of the first.
+    case foreignStatement(name: String, ForeignStatement)
     case ambiguous(name: String, candidates: [Model.Name])
     case twoRoots(first: SourceRange)
     case noRoot(flow: String?)
