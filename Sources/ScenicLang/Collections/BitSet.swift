@@ -85,9 +85,11 @@ struct BitSet {
 
   private static func bit(_ number: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: number & 63) }
 
+  /// Adds empty words. The first ones have room for more, since most sets in an analysis grow.
   private mutating func grow(to count: Int) {
-    if words.isEmpty { return words = [UInt64](repeating: 0, count: count) }
-    while words.count < count { words.append(0) }
+    if words.count >= count { return }
+    if words.capacity < count { words.reserveCapacity(Swift.max(count, words.capacity * 2, 8)) }
+    words.append(contentsOf: repeatElement(0, count: count - words.count))
   }
 }
 

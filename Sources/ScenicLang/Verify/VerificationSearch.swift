@@ -31,7 +31,11 @@ struct VerificationSearch {
     while true {
       let stage = bound.stage(states)
       explorer.explore(bound: stage, stops: stops)
-      if explorer.failedStart != nil || explorer.graph.isClosed { return }
+      if explorer.failedStart != nil || explorer.graph.isClosed {
+        // What is not played leaves other states open.
+        if !explorer.gaps.isEmpty { lemmas = Lemmas(placements) }
+        return
+      }
       if saturation.isOpen, !explorer.isStopped {
         saturation.run(within: WorkBudget(stage.contextUnits), stops: stops)
         exceedsLimit = saturation.exceedsLimit

@@ -87,20 +87,25 @@ struct SampleValues {
 
   /// Returns arguments for parameters, the simplest first: those with the fewest unusual values.
   private func arguments(_ parameters: [Program.Parameter]) -> [Fields] {
-    var found = [(fields: Fields(), rank: 0)]
+    // Each choice of a value continues one of those before, by its index there.
+    var choices: [[(former: Int, value: Value, rank: Int)]] = []
     for parameter in parameters {
       let values = values(of: parameter.type)
-      var next: [(fields: Fields, rank: Int)] = []
-      for one in found {
-        for (place, value) in values.enumerated() {
-          var fields = one.fields
-          fields.append(parameter.name, value)
-          next.append((fields, one.rank + place))
-        }
+      var next: [(former: Int, value: Value, rank: Int)] = []
+      for (former, rank) in (choices.last?.map { $0.rank } ?? [0]).enumerated() {
+        for (place, value) in values.enumerated() { next.append((former, value, rank + place)) }
       }
-      found = Array(next.sorted { $0.rank < $1.rank }.prefix(SampleValues.limit.arguments))
+      choices.append(Array(next.sorted { $0.rank < $1.rank }.prefix(SampleValues.limit.arguments)))
     }
-    return found.map { $0.fields }
+    guard let last = choices.last else { return [Fields()] }
+    return last.indices.map { end in
+      var (place, values) = (end, [Value]())
+      for choices in choices.reversed() {
+        values.append(choices[place].value)
+        place = choices[place].former
+      }
+      return Fields(unique: zip(parameters, values.reversed()).map { Fields.Field($0.name, $1) })
+    }
   }
 
   /// Returns values of a type, the simplest first.

@@ -42,25 +42,28 @@ extension PlacementTable {
     var found = Surroundings()
     var waiting = [site]
     while let next = waiting.popLast() {
-      if found.nodes.contains(next) { continue }
-      if let known = climbs.surroundings[next] {
-        found.nodes.formUnion(known.nodes)
-        found.levels.formUnion(known.levels)
-        continue
-      }
-      found.nodes.insert(next)
+      if !found.nodes.insert(next) { continue }
+      var around: [Int] = []
       for stance in sites[next].stances {
         switch stance {
         case .root, .presented(inside: nil): break
-        case .slot(let outer, _), .child(let outer), .presented(let outer?): waiting.append(outer)
+        case .slot(let outer, _), .child(let outer), .presented(let outer?): around.append(outer)
         case .entry(let stack, let owner):
-          waiting.append(stack)
-          if let owner { waiting.append(owner) }
+          around.append(stack)
+          if let owner { around.append(owner) }
         }
       }
-      if !sites[next].isPresented { continue }
-      waiting += sites[next].presenters.sites
-      found.levels.formUnion(levelsBeneath(next).levels)
+      if sites[next].isPresented {
+        around += sites[next].presenters.sites
+        found.levels.formUnion(levelsBeneath(next).levels)
+      }
+      // The known ones first: many contain all others.
+      for outer in around where !found.nodes.contains(outer) {
+        guard let known = climbs.surroundings[outer] else { continue }
+        found.nodes.formUnion(known.nodes)
+        found.levels.formUnion(known.levels)
+      }
+      for outer in around where !found.nodes.contains(outer) { waiting.append(outer) }
     }
     climbs.set(found, of: site)
     return found
