@@ -69,15 +69,18 @@ struct Option: Sendable {
   let argument: Argument
   let help: String
   let isRepeatable: Bool
+  /// True if the command fails without it.
+  let isRequired: Bool
 
   init(
     _ name: String, short: Character? = nil, _ argument: Argument = .none, isRepeatable: Bool = false,
-    help: String
+    isRequired: Bool = false, help: String
   ) {
     self.name = name
     self.short = short
     self.argument = argument
     self.isRepeatable = isRepeatable
+    self.isRequired = isRequired
     self.help = help
   }
 

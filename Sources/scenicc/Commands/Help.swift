@@ -33,7 +33,7 @@ enum Help {
 
   private static func usage(of command: Command) -> String {
     ([command.name] + [command.operands.usage].filter { !$0.isEmpty }
-      + command.options.map { "[\($0.usage)]" }).joined(separator: " ")
+      + command.options.map { $0.isRequired ? $0.usage : "[\($0.usage)]" }).joined(separator: " ")
   }
 
   private static func row(_ option: Option) -> (String, String) {

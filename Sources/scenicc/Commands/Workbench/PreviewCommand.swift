@@ -71,7 +71,8 @@ extension Command {
       most: 1,
       kind: .none),
     options: [
-      Option("spec", .text("FILE"), help: "the spec of the app, with its imports"), .imports, .page,
+      Option("spec", .text("FILE"), isRequired: true, help: "the spec of the app, with its imports"),
+      .imports, .page,
       .template,
     ],
     notes: [
@@ -115,7 +116,8 @@ extension Specs.Loaded {
 }
 
 extension Option {
-  fileprivate static let page = Option("output", short: "o", .text("PATH"), help: "the path of the page")
+  fileprivate static let page = Option(
+    "output", short: "o", .text("PATH"), isRequired: true, help: "the path of the page")
   fileprivate static let template = Option(
     "template", .text("PATH"),
     help: "the page of the workbench, as `scripts/workbench` builds it; by default the one beside scenicc")
