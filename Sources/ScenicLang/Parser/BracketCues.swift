@@ -195,7 +195,7 @@ struct BracketCues {
     else { return false }
     switch tokens[pair.closer + 1].kind {
     case .comma, .equal, .bar: return true
-    case .colon: return [.leftParen, .comma].contains(tokens[pair.closer - 2].kind)
+    case .colon: return pair.closer > 1 && [.leftParen, .comma].contains(tokens[pair.closer - 2].kind)
     case let next:
       return next.isWord && pair.closer == pair.opener + 1 && tokens[pair.closer + 2].kind == .colon
     }

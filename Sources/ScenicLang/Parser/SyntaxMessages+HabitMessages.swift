@@ -214,7 +214,9 @@ extension SyntaxMessages {
 
   func requestInTrigger(_ tokens: Range<Int>) -> Diagnostic {
     let opener = tokens.first { tree.tokens[$0].kind == .leftParen } ?? tokens.lowerBound + 1
-    let action = tree.text(range(tokens.lowerBound..<opener).start..<range(opener - 1..<opener).end)
+    // The name of the action may be missing.
+    let hasName = opener > tokens.lowerBound
+    let action = hasName ? tree.quotation(tokens.lowerBound..<opener) : "action"
     let isLabelled = tree.tokens[opener + 1].kind.isWord && tree.tokens[opener + 2].kind == .colon
     let name = isLabelled ? tree.text(tree.tokens.range(opener + 1)) : "name"
     let value = isLabelled ? tree.text(tree.tokens.range(opener + 3)) : "value"

@@ -182,8 +182,12 @@ struct OtherFormTests {
     #expect(Spec(text).compile().codes.first == "SC0320")
   }
 
-  @Test(arguments: ["on a.e { push b c: 1", "on a.e { do b c: 1", "on a.e { update b c: 1", "push b c: 1"])
-  func argumentsAtTheEndOfAFileCauseNoTrap(text: String) {
+  @Test(arguments: [
+    "on a.e { push b c: 1", "on a.e { do b c: 1", "on a.e { update b c: 1", "push b c: 1", "(): name)) }",
+    "():", "on (x: 1).done { stay }", "on a.e, (1).done(2) { stay }",
+  ])
+  func missingPartsCauseNoTrap(text: String) {
     #expect(parse(text).tree.printed() == Array(text.utf8))
+    #expect(!Spec(text).compile().diagnostics.isEmpty)
   }
 }
