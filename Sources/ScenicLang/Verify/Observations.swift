@@ -85,3 +85,11 @@ struct Observations {
     for guarantee in Guarantee.all { guarantee.meet?(&self, encounter) }
   }
 }
+
+extension Observations.RequirementKey {
+  /// Returns nil for an input that waits for another reason.
+  init?(_ held: NavigationState.HeldInput) {
+    guard case .requirement(_, let node, let condition) = held.content else { return nil }
+    self.init(node: node, place: condition)
+  }
+}

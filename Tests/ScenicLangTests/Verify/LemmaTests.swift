@@ -68,6 +68,30 @@ struct LemmaTests {
       on login.ok { finish } on login.more { stay }
       """, "undecided"
     ),
+    // It depends on a value that is not known everywhere: of a flow's result, or of an argument of a request.
+    (
+      """
+      condition other: Bool = false
+      flow asker(v: Bool) -> Bool { scene ask { event ok } root ask on ask.ok { finish(asker.v) } }
+      on home.enter { present asker(v: other) } on page.enter { stay }
+      on asker.done(false) { present vault } on asker.done(true) { stay }
+      on login.ok { finish } on login.more { stay }
+      """, "undecided"
+    ),
+    (
+      """
+      condition other: Bool = false action load(v: Bool) -> Int
+      on home.enter { do load(v: other) } on page.enter { stay }
+      on load.done where !load.v { present vault } on load.done { stay }
+      on login.ok { finish } on login.more { stay }
+      """, "undecided"
+    ),
+    (
+      """
+      action load(v: Bool) -> Int on home.enter { do load(v: true) } on page.enter { stay }
+      on load.done { present vault } on login.ok { finish } on login.more { stay }
+      """, "proved"
+    ),
     // Something else happens when the requirement is met.
     (
       """

@@ -46,14 +46,6 @@ extension Guarantee {
     })
 }
 
-extension Observations.RequirementKey {
-  /// Returns nil for an input that waits for another reason.
-  init?(_ held: NavigationState.HeldInput) {
-    guard case .requirement(_, let node, let condition) = held.content else { return nil }
-    self.init(node: node, place: condition)
-  }
-}
-
 extension Step.Refusal {
   fileprivate var isCircle: Bool {
     reason == .dropped && message.hasSuffix("what it requires requires itself")

@@ -21,13 +21,15 @@ struct CertainSteps {
   }
 
   /// Returns true if a step is certain, given the conditions with known values. `isBare` is true if nothing was presented
-  /// before the step.
-  func isCertain(_ step: Step, knowing known: Set<Int>, isBare: Bool) -> Bool {
+  /// before the step; `declaration` returns the declaration of a node that was in the tree before or after it.
+  func isCertain(
+    _ step: Step, knowing known: Set<Int>, isBare: Bool, declaration: (Identity) -> Int?
+  ) -> Bool {
     step.isHandled && step.refusals.isEmpty
       && step.account.allSatisfy { answer in
         let areSure = answer.passedOver.allSatisfy { over in
           switch over.miss {
-          case .pattern: true
+          case .pattern: program.rule(over.rule).map { !$0.testsArguments } ?? false
           case .condition: program.rule(over.rule).map { isFixed($0, known, isBare: isBare) } ?? false
           case .covered, .notStanding: false
           }
@@ -37,7 +39,11 @@ struct CertainSteps {
         case .kept, .waiting, .delivered: return false
         case .rule(let place):
           guard areSure, let rule = program.rule(place) else { return false }
-          return isFixed(rule, known, isBare: isBare) && allAreCertain(rule.effects, known, isBare: isBare)
+          let readable = [program.flows[place.flow].node, answer.sender.flatMap(declaration)].compactMap {
+            $0
+          }
+          return isFixed(rule, known, isBare: isBare)
+            && allAreCertain(rule.effects, reading: readable, known, isBare: isBare)
         }
       }
   }
@@ -70,30 +76,45 @@ struct CertainSteps {
   }
 
   /// Returns true if the requirements of what effects create have known results.
-  func knowsRequirements(of effects: [Program.Effect], _ known: Set<Int>) -> Bool {
+  private func knowsRequirements(of effects: [Program.Effect], _ known: Set<Int>) -> Bool {
     placements.createdNodes(by: effects, withRequired: true).allSatisfy { node in
       program.nodes[node].requirements.allSatisfy { $0.condition.isKnown(known) }
     }
   }
 
   private func isFixed(_ rule: Program.Rule, _ known: Set<Int>, isBare: Bool) -> Bool {
-    !rule.isWaiting && (!rule.isAsking || isBare && asksOnlyPresented)
+    !rule.isWaiting && !rule.testsArguments && (!rule.isAsking || isBare && asksOnlyPresented)
       && (rule.condition?.isKnown(known) ?? true)
   }
 
-  private func allAreCertain(_ effects: [Program.Effect], _ known: Set<Int>, isBare: Bool) -> Bool {
+  /// Returns true if effects are certain while they read the inputs of certain nodes only: those of the sender and of the
+  /// rule's flow, which are there.
+  private func allAreCertain(
+    _ effects: [Program.Effect], reading nodes: [Int], _ known: Set<Int>, isBare: Bool
+  ) -> Bool {
     knowsRequirements(of: effects, known)
       && effects.allSatisfy { effect in
-        guard effect.expressions.allSatisfy({ $0.isTotal() }) else { return false }
+        let canCompute = effect.expressions.allSatisfy { expression in
+          expression.isTotal { part in
+            switch part {
+            case .input(let node, _): nodes.contains(node)
+            case .isPresented, .query: false
+            default: true
+            }
+          }
+        }
+        guard canCompute else { return false }
         switch effect {
-        case .stay, .dismissAll, .finish, .present, .push(_, in: nil): return true
+        case .stay, .dismissAll, .present, .push(_, in: nil): return true
+        // A rule for the result may test it.
+        case .finish(let value): return value?.isKnown(known) ?? true
         // What is presented is of the path, with all that it contains.
         case .dismiss, .replace, .pop(_, in: nil), .popAll(in: nil): return !isBare
         case .go(let goal): return isBare && goal.presentation == nil
         case .perform(let action, _, _): return program.actions[action].overlap != .single
         case .choose(let condition, let then, let other):
-          return condition.isKnown(known) && allAreCertain(then, known, isBare: isBare)
-            && allAreCertain(other, known, isBare: isBare)
+          return condition.isKnown(known)
+            && [then, other].allSatisfy { allAreCertain($0, reading: nodes, known, isBare: isBare) }
         default: return false
         }
       }
@@ -107,6 +128,15 @@ extension Program {
       flows[place.flow].rules.indices.contains(place.rule)
     else { return nil }
     return flows[place.flow].rules[place.rule]
+  }
+}
+
+extension Program.Rule {
+  /// True if it is for the result of a request, and tests or binds arguments of the request.
+  fileprivate var testsArguments: Bool {
+    triggers.contains { trigger in
+      trigger.subject.completedAction != nil && trigger.patterns.contains { $0.name != "value" }
+    }
   }
 }
 

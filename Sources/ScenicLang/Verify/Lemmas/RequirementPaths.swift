@@ -3,14 +3,10 @@ import ScenicRuntime
 /// Whether some path meets each requirement, from every state that waits for it.
 ///
 /// From such a state the app may set conditions, and then the user goes back to the first screens. There, or in the root
-/// that a requirement shows, a path of certain steps begins: to an edit that waits for the requirement, and to the result with which it continues. The paths
-/// are searched in the engine. Computed on first use.
+/// that a requirement shows, a path of certain steps begins: to an edit that waits for the requirement, and to the result
+/// with which it continues. The paths are searched in the engine. Computed on first use.
 final class RequirementPaths {
-  /// A requirement of a node, by its index.
-  struct Key: Hashable {
-    let node: Int
-    let place: Int
-  }
+  typealias Key = Observations.RequirementKey
 
   /// An input of a path, without the identities of nodes.
   enum Move {
@@ -305,7 +301,11 @@ final class RequirementPaths {
     let step = engine.handle(input, in: place.state, explaining: true)
     after.state = step.state
     if case .select = move { return step.refusals.isEmpty ? after : nil }
-    guard steps.isCertain(step, knowing: place.known, isBare: isBare) else { return nil }
+    let standing = engine.standing(in: place.state) + engine.standing(in: step.state)
+    let isCertain = steps.isCertain(step, knowing: place.known, isBare: isBare) { identity in
+      standing.first { $0.model.identity == identity }?.node
+    }
+    if !isCertain { return nil }
     if after.first == nil, let sender = input.source, sender.number < place.firstNew {
       after.first = engine.standing(in: place.state).first { $0.model.identity == sender }?.node
     }
@@ -341,14 +341,6 @@ final class RequirementPaths {
     case .set(let values): return values.first.map { .set(condition: $0.condition, $0.value) }
     default: return nil
     }
-  }
-}
-
-extension RequirementPaths.Key {
-  /// Returns nil for an input that waits for another reason.
-  init?(_ held: NavigationState.HeldInput) {
-    guard case .requirement(_, let node, let place) = held.content else { return nil }
-    self.init(node: node, place: place)
   }
 }
 
