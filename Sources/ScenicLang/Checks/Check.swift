@@ -2,11 +2,17 @@ import ScenicRuntime
 
 /// A check of the spec: its code with the page that explains it, and its implementation.
 struct Check: Sendable {
+  /// How the findings of a check are made.
+  private enum Method {
+    /// It traverses the model.
+    case traversing(@Sendable (Model, DiagnosticCode) -> [Diagnostic])
+    /// It words problems of the binder: nil for a problem of another check.
+    case wording(@Sendable (Problem, Model) -> DiagnosticText?)
+  }
+
   let code: DiagnosticCode
   let severity: Diagnostic.Severity
-  let find: @Sendable (Model, DiagnosticCode) -> [Diagnostic]
-  /// The message for a problem that the binder has found, if the check only words problems.
-  private var words: (@Sendable (Problem, Model) -> DiagnosticText?)?
+  private let method: Method
 
   /// Creates a check that traverses the model.
   init(
@@ -15,30 +21,40 @@ struct Check: Sendable {
   ) {
     self.code = code
     self.severity = severity
-    self.find = find
+    method = .traversing(find)
   }
 
   /// Creates a check that words problems of the binder.
   init(worded code: DiagnosticCode, words: @escaping @Sendable (Problem, Model) -> DiagnosticText?) {
-    self.init(code) { model, code in
-      model.problems.compactMap { problem in words(problem, model)?.diagnostic(code, for: problem) }
+    self.code = code
+    severity = .error
+    method = .wording(words)
+  }
+
+  func find(in model: Model) -> [Diagnostic] {
+    switch method {
+    case .traversing(let find): find(model, code)
+    case .wording: model.problems.compactMap { diagnostic(for: $0, in: model) }
     }
-    self.words = words
+  }
+
+  /// Returns its message about a problem of the binder; nil for a problem of another check.
+  private func diagnostic(for problem: Problem, in model: Model) -> Diagnostic? {
+    guard case .wording(let words) = method else { return nil }
+    return words(problem, model)?.diagnostic(code, for: problem)
   }
 
   /// Returns the messages of the checks for problems of the binder.
   static func worded(_ problems: [Problem], in model: Model) -> [Diagnostic] {
-    problems.flatMap { problem in
-      all.compactMap { $0.words?(problem, model)?.diagnostic($0.code, for: problem) }
-    }
+    problems.flatMap { problem in all.compactMap { $0.diagnostic(for: problem, in: model) } }
   }
 
   /// Returns the findings of all checks. Warnings require a spec without errors: an error may hide the use of
   /// a declaration.
   static func findings(in model: Model) -> [Diagnostic] {
-    let errors = all.filter { $0.severity == .error }.flatMap { $0.find(model, $0.code) }
+    let errors = all.filter { $0.severity == .error }.flatMap { $0.find(in: model) }
     if model.isWrong || !errors.isEmpty { return errors }
-    return all.filter { $0.severity != .error }.flatMap { $0.find(model, $0.code) }
+    return all.filter { $0.severity != .error }.flatMap { $0.find(in: model) }
   }
 }
 

@@ -36,21 +36,30 @@ struct FormerWords: Sendable {
   }
 
   private func renamed(_ text: String) -> String {
-    var result = ""
-    var word = ""
+    var result: [UInt8] = []
+    var word: [UInt8] = []
     func end() {
-      result += current[word] ?? word
-      word = ""
+      let current = word.isEmpty ? nil : current[String(decoding: word, as: UTF8.self)]
+      result += current.map { Array($0.utf8) } ?? word
+      word = []
     }
-    for character in text {
-      if character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
+    for byte in text.utf8 {
+      if FormerWords.isPart(byte) {
+        word.append(byte)
       } else {
         end()
-        result.append(character)
+        result.append(byte)
       }
     }
     end()
-    return result
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns true if a byte is part of a name.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...0xFF: true
+    default: false
+    }
   }
 }

@@ -164,7 +164,7 @@ struct ExclusionTests {
       let text = RandomSpec.make(seed: seed, isRich: true)
       guard let (model, program) = Spec(text).lowered() else { continue }
       let placements = Placements(model, program)
-      let suspicions = PlacementCheck.all.flatMap { $0.find(placements, $0.code) }.compactMap { $0.suspicion }
+      let suspicions = PlacementCheck.all.flatMap { $0.find(in: placements) }.compactMap { $0.suspicion }
       let flags = Exhaustion.within(.standard(byteCount: 0))(placements, suspicions)
       let excluded = zip(suspicions, flags).filter { $0.1 }.map { $0.0 }
       count += excluded.count

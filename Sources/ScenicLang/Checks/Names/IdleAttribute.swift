@@ -70,8 +70,8 @@ extension Model.Link {
     if case .route(let path, _)? = fragment { parts += path }
     return parts.contains { part in
       switch part {
-      case .literal(let text): text.contains { $0.isCased }
-      case .partial(let before, _, let after): (before + after).contains { $0.isCased }
+      case .literal(let text): text.hasCase
+      case .partial(let before, _, let after): (before + after).hasCase
       case .capture, .rest: false
       }
     }
@@ -81,4 +81,9 @@ extension Model.Link {
     if case .route(_, let query)? = fragment, !query.isEmpty { return true }
     return !query.isEmpty
   }
+}
+
+extension String {
+  /// True if it contains letters of upper or lower case.
+  fileprivate var hasCase: Bool { lowercased() != uppercased() }
 }

@@ -88,7 +88,9 @@ extension Check {
 
   /// Returns true if the text before a name ends in the condition of a rule.
   private static func isInRule(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let words = String(decoding: bytes.suffix(1000), as: UTF8.self).split { !$0.isLetter }
+    let words = bytes.suffix(1000).split { !LinkReader.isNamePart($0) }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
     return words.last { $0 == "where" || $0 == "if" } == "where"
       && words.last { $0 == "on" || $0 == "link" } == "on"
   }

@@ -25,10 +25,13 @@ extension Check {
   /// Creates a check for unused declarations. `@unused` silences it, and it is silent in a flow that is
   /// unused itself.
   init(unused code: DiagnosticCode, find: @escaping @Sendable (Model) -> [Unused]) {
-    self.init(code, severity: .warning) { model, code in
-      find(model).filter { !$0.note.intends("unused") && !model.usage.unusedFlows.contains($0.scope) }.map {
-        Diagnostic(.warning, code, $0.message, at: $0.name.range, fixIts: $0.silencing)
-      }
+    self.init(code, severity: .warning) { model, code in Self.diagnostics(code, find(model), in: model) }
+  }
+
+  private static func diagnostics(_ code: DiagnosticCode, _ found: [Unused], in model: Model) -> [Diagnostic]
+  {
+    found.filter { !$0.note.intends("unused") && !model.usage.unusedFlows.contains($0.scope) }.map {
+      Diagnostic(.warning, code, $0.message, at: $0.name.range, fixIts: $0.silencing)
     }
   }
 }

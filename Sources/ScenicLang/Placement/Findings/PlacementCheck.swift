@@ -2,10 +2,20 @@ import ScenicRuntime
 
 /// A check of placements: its code with the page that explains it, and its implementation.
 struct PlacementCheck: Sendable {
+  typealias Repairs = @Sendable (ProblemList.Problem, Placements) -> [FixIt]
+  typealias Words = @Sendable (ProblemList.Problem, Placements) -> String?
+
+  /// How the findings of a check are made.
+  private enum Method {
+    case analyzing(@Sendable (Placements, DiagnosticCode) -> [Finding])
+    /// It words impossible effects: nil for one of another check.
+    case wording(Words, Repairs)
+  }
+
   let code: DiagnosticCode
   /// The highest severity of its findings.
   let severity: Diagnostic.Severity
-  let find: @Sendable (Placements, DiagnosticCode) -> [Finding]
+  private let method: Method
 
   init(
     severity: Diagnostic.Severity = .error, _ code: DiagnosticCode,
@@ -13,16 +23,20 @@ struct PlacementCheck: Sendable {
   ) {
     self.code = code
     self.severity = severity
-    self.find = find
+    method = .analyzing(find)
   }
 
   /// Creates a check that words impossible effects.
-  init(
-    worded code: DiagnosticCode,
-    repairs: @escaping @Sendable (ProblemList.Problem, Placements) -> [FixIt] = { _, _ in [] },
-    words: @escaping @Sendable (ProblemList.Problem, Placements) -> String?
-  ) {
-    self.init(code) { placements, code in
+  init(worded code: DiagnosticCode, repairs: @escaping Repairs = { _, _ in [] }, words: @escaping Words) {
+    self.code = code
+    severity = .error
+    method = .wording(words, repairs)
+  }
+
+  func find(in placements: Placements) -> [Finding] {
+    switch method {
+    case .analyzing(let find): find(placements, code)
+    case .wording(let words, let repairs):
       placements.problems.problems.compactMap { problem in
         if problem.failures.isEmpty { return nil }
         return words(problem, placements).flatMap {
@@ -42,7 +56,7 @@ struct PlacementCheck: Sendable {
   ) -> [Diagnostic] {
     var findings: [Finding] = []
     for check in all where placements.walk.interruption?.stopsNow() != true {
-      findings += check.find(placements, check.code)
+      findings += check.find(in: placements)
     }
     let suspicions = findings.compactMap { $0.suspicion }
     let confirmations = Rehearsal.confirmations(of: suspicions, placements)

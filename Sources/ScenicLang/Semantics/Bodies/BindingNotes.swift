@@ -5,11 +5,17 @@ import ScenicRuntime
 extension Binder {
   /// Returns the note of a declaration; its attributes are bound in the current scope.
   mutating func note(_ view: some AttributedSyntax, on place: Model.AttributePlace) -> Model.Note {
-    let range = view.range
+    note(of: view.syntax, on: place)
+  }
+
+  /// Not generic, and thus compiled once.
+  private mutating func note(of syntax: Syntax, on place: Model.AttributePlace) -> Model.Note {
+    let range = syntax.range
     var result = Model.Note(
-      documentation: view.docComment ?? "",
+      documentation: syntax.docComment ?? "",
       place: SourceRange(file: range.file, start: range.start, end: range.start))
-    for syntax in view.attributes {
+    let attributes: [AttributeSyntax] = syntax.children()
+    for syntax in attributes {
       guard let name = syntax.name else { continue }
       rejectFilters(syntax.arguments?.arguments ?? [])
       var arguments: [Model.AttributeArgument] = []

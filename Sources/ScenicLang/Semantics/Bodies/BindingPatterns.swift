@@ -165,7 +165,7 @@ extension Binder {
     let label = syntax.label
     if let name = view.bareName, !isMember(name, of: type) {
       let isNaming = label != nil && parameter.isCarried
-      if let label, !isNaming, name.text.first?.isUppercase == true, isType(name) {
+      if let label, !isNaming, name.text.beginsWithCapital, isType(name) {
         report(.typeInPattern(label: label.text, type: name.text, pattern: syntax.range), at: view.range)
         return Model.Pattern(kind: .bind(bind(label, type, &bound)), type: type, range: view.range)
       }
@@ -216,7 +216,7 @@ extension Binder {
 
   /// Reports the label of a result before a name; returns false if the name may be that of a type.
   private mutating func rejectLabel(_ label: NameSyntax, _ name: NameSyntax, _ value: SourceRange) -> Bool {
-    guard name.text.first?.isUppercase == false, lookUpType(name.id, in: body.flow) == nil else {
+    guard !name.text.beginsWithCapital, lookUpType(name.id, in: body.flow) == nil else {
       return false
     }
     let removal = SourceRange(file: label.range.file, start: label.range.start, end: value.start)
@@ -252,4 +252,9 @@ extension PatternSyntax {
     if case .type(let view)? = value { return view.bareName }
     return nil
   }
+}
+
+extension String {
+  /// True if the first letter is a capital, as in the name of a type.
+  fileprivate var beginsWithCapital: Bool { prefix(1) != prefix(1).lowercased() }
 }

@@ -31,11 +31,12 @@ extension Binder {
 
   /// Binds every word of a pattern with errors, so that its uses are not reported as well.
   private mutating func poisonNames(in text: String, at range: SourceRange) {
-    for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-      let id = names.intern(String(word))
+    for part in text.utf8.split(whereSeparator: { !LinkReader.isNamePart($0) }) {
+      let word = String(Substring(part))
+      let id = names.intern(word)
       if body.localPlaces[id] != nil { continue }
       body.localPlaces.set(id, to: body.locals.count)
-      body.locals.append(Model.Local(name: Model.Name(text: String(word), range: range), type: nil))
+      body.locals.append(Model.Local(name: Model.Name(text: word, range: range), type: nil))
     }
   }
 

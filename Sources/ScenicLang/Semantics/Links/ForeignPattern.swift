@@ -126,7 +126,7 @@ struct ForeignPattern {
 
   /// Drops the method of `GET /x`.
   private mutating func dropMethod() {
-    let method = text.prefix { $0.isLetter }
+    let method = text.prefix { ("A"..."Z").contains($0) || ("a"..."z").contains($0) }
     guard !method.isEmpty, text.dropFirst(method.count).hasPrefix(" /") else { return }
     if method == "NOT" {
       problem = problem ?? "unsupported `NOT`: a link cannot exclude URLs"
