@@ -69,6 +69,8 @@ struct FindingEdgeTests {
         "note here: `b`, presented over `a`",
         "note reached by: `a.open`, then `flag = true`, then `b.other`",
         "note it fails on every path that leads here",
+        "7:46 SC0413 unreachable block: this condition is never true",
+        "note 7:17 this condition is false in the block",
         "7:70 SC0401 missing stack: the current scene is not in one",
         "note here: `b`, presented over `a`",
         "note reached by: `a.open`, then `b.other`",

@@ -9,7 +9,8 @@ extension PlacementCheck {
         No event can reach this rule. Perhaps its scene is never inside the flow, or never ends in this way. \
         Or a rule of an inner flow handles the event first, or the `where` is false for every input. Remove \
         the rule, or correct its event or condition. The same is reported for the block of an `if` whose \
-        condition is false for every input, and for its `else` if the condition is always true.
+        condition is false for every input, and for its `else` if the condition is always true. The conditions \
+        of the rule and of the `if`s around it count, too.
         """,
       wrong: """
         scene cats { event open }
@@ -51,9 +52,15 @@ extension PlacementCheck {
     let rules = placements.idle + placements.unmet()
     let blocks = placements.unreachableBlocks(except: Set(rules)).map { block in
       let (noun, value) = block.isElse ? ("`else`", "false") : ("block", "true")
+      var notes: [Diagnostic.Note] = []
+      for reason in block.reasons {
+        let note = Diagnostic.Note("this condition is \(reason.isTrue) in the block", at: reason.range)
+        if !notes.contains(note) { notes.append(note) }
+      }
       return Finding.certain(
         Diagnostic(
-          .warning, code, "unreachable \(noun): this condition is never \(value)", at: block.condition))
+          .warning, code, "unreachable \(noun): this condition is never \(value)", at: block.condition,
+          notes: notes))
     }
     return links + blocks
       + rules.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {

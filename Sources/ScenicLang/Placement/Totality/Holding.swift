@@ -13,7 +13,7 @@ extension Placements {
 
   /// Returns true if a condition holds only with a node in the tree that no rule shows, by design. Other such nodes
   /// are reported themselves.
-  private func asksForAbsent(_ condition: Program.Expression) -> Bool {
+  func asksForAbsent(_ condition: Program.Expression) -> Bool {
     var isAbsent = false
     condition.forEachFact(being: true) { fact, isTrue in
       guard isTrue, case .query(let query) = fact, query.word.isTruth else { return }
