@@ -13,7 +13,7 @@ extension Evidence {
       if judgement.answer == .undecided, let lemmas,
         Tautology.value(of: question, in: program, where: lemmas) == isAlways
       {
-        return Judgement(.proved, limits)
+        return Judgement(.proved, within: limits)
       }
       return judgement
     case .reachable(let node):
@@ -34,7 +34,7 @@ extension Evidence {
     guard judgement.answer == .undecided, lemmas?.paths?.lead(from: from, to: to) == true else {
       return judgement
     }
-    return Judgement(.proved, limits)
+    return Judgement(.proved, within: limits)
   }
 
   private func judgeStates(from: Int, to: Int) -> Judgement {
@@ -42,7 +42,7 @@ extension Evidence {
     guard starts.contains(true) else {
       let name = program.name(ofNode: from)
       var judgement = Judgement(self) { $0.shown[from] == nil }
-      judgement.details.insert("\(name) was not reached", at: 0)
+      judgement.facts.insert("\(name) was not reached", at: 0)
       return judgement
     }
     // A state that was not played may lead there.
@@ -52,11 +52,11 @@ extension Evidence {
       if isComplete {
         let alone = graph.leading(to: goals, by: InputSource.all.subtracting(.answer))
         let needsAnswers = starts.indices.contains { starts[$0] && !alone[$0] }
-        return Judgement(.proved, needsAnswers ? [Judgement.everyRequestReturns] : [])
+        return Judgement(.proved, within: needsAnswers ? [Judgement.everyRequestReturns] : [])
       }
       guard contexts?.leads(from: from, to: to) == true else { return Judgement(.undecided) }
       let mayNeedAnswers = program.actions.contains { $0.isPending }
-      return Judgement(.proved, (mayNeedAnswers ? [Judgement.everyRequestReturns] : []) + assumptions)
+      return Judgement(.proved, within: (mayNeedAnswers ? [Judgement.everyRequestReturns] : []) + assumptions)
     }
     var judgement = Judgement(
       .refuted, ["no path leads from here to \(program.name(ofNode: to))"], at: graph.path(to: stuck),

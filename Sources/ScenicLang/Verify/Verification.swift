@@ -19,8 +19,10 @@ package struct Verification: Sendable {
     /// The range of the property; nil for a guarantee.
     package let range: SourceRange?
     package let answer: Answer
-    /// Details, a sentence each.
+    /// Facts about the app, then assumptions or omitted inputs, a sentence each.
     package let details: [String]
+    /// The number of facts among the details.
+    let facts: Int
     /// The shortest path to a counterexample, as statements of a test; nil if no path shows it.
     package let way: [String]?
     /// The same path as lines of `run --json`; nil if an input has no line.
@@ -141,12 +143,12 @@ private struct Telling {
     var judgement = judgement
     // If values are omitted, the absence of a path is not proved.
     if judgement.answer == .refuted, judgement.isAboutAllWays, !explorer.gaps.isEmpty {
-      judgement = Judgement(.undecided, judgement.details)
+      judgement = Judgement(.undecided, judgement.facts, within: judgement.limits)
     }
-    if judgement.answer == .undecided { judgement.details += explorer.gaps }
+    if judgement.answer == .undecided { judgement.limits += explorer.gaps }
     let trace = judgement.path.map { Trace($0, explorer) }
     if judgement.answer == .refuted, let trace, trace.completesTimer(explorer.engine.program) {
-      judgement.details.append(Judgement.timersFireAnyTime)
+      judgement.limits.append(Judgement.timersFireAnyTime)
     }
     let example = trace.map { trace in
       Counterexample(
@@ -157,7 +159,8 @@ private struct Telling {
     return Verification.Verdict(
       name: name, promise: promise, range: range,
       answer: Verification.Verdict.Answer(rawValue: judgement.answer.rawValue) ?? .undecided,
-      details: judgement.details, way: example?.statements, lines: example?.inputLines, test: example?.test,
+      details: judgement.facts + judgement.limits, facts: judgement.facts.count,
+      way: example?.statements, lines: example?.inputLines, test: example?.test,
       whyNoTest: judgement.answer == .refuted ? judgement.whyNoTest ?? example?.whyNoTest : nil)
   }
 }

@@ -33,9 +33,18 @@ extension Verification.Verdict {
       let reasons = (details + whyNoTest).map { "             \($0)\n" }.joined()
       return line + place + "\n" + reasons + example
     }
-    let more = details.isEmpty ? "" : ": " + details.prefix(3).joined(separator: ", ")
-    let rest = details.count > 3 ? " and \(details.count - 3) more" : ""
-    return line + more + rest + "\n"
+    if details.isEmpty { return line + "\n" }
+    let limits = Verification.Verdict.listed(
+      details.dropFirst(facts), answer == .proved ? (" assumption", " assumptions") : (" reason", " reasons"))
+    let lists = [Verification.Verdict.listed(details.prefix(facts), ("", "")), limits].filter { !$0.isEmpty }
+    return line + ": " + lists.joined(separator: facts > 3 ? "; " : ", ") + "\n"
+  }
+
+  /// Returns the first details, and the number of the others with their noun.
+  private static func listed(_ details: ArraySlice<String>, _ noun: (one: String, many: String)) -> String {
+    let rest = details.count - 3
+    let more = rest > 0 ? " and \(rest) more\(rest == 1 ? noun.one : noun.many)" : ""
+    return details.prefix(3).joined(separator: ", ") + more
   }
 
   /// The test, or the path if there is no test.

@@ -120,6 +120,34 @@ struct BoundTests {
     #expect(verdict.details.contains("with at most 1000 requests without a result"))
   }
 
+  /// The number of further details counts those of one kind, which its noun names.
+  @Test func detailsOfOneKindAreCounted() throws {
+    let scenes = (1...10).map { "scene s\($0)(a: Int, b: Int) { event e(a: Int, b: Int) }" }
+    let rules = (1..<10).map { "on s\($0).e(a, b) { push s\($0 + 1)(a: a, b: b) }" }
+    let compilation = Spec(
+      (scenes + rules).joined(separator: "\n") + """
+
+        root stack { s1(a: 1, b: 2) }
+        on s10.e(a, b) where a + 1 > b { stay }
+        on s10.e { pop }
+        """
+    ).compile()
+    #expect(!compilation.hasErrors, "\(compilation.report)")
+    let verification = try #require(
+      Verification(compilation, bound: .init(states: 1), adding: { _ in nil }))
+    let text = verification.text(files: [])
+    let facts = "s6 was not reached, s7 was not reached, s8 was not reached and 2 more"
+    let reasons = "numbers are compared by order with each other, numbers are computed from each other"
+    #expect(text.contains("every scene is reachable: \(facts); \(reasons)\n"), "\(text)")
+  }
+
+  /// The events of the app that rules handle count among all events.
+  @Test func eventsOfTheAppAreCounted() throws {
+    let compilation = Spec("event boom(n: Int)\nscene a\nroot a\non boom(1) { stay }\n").compile()
+    let verification = try #require(Verification(compilation, adding: { _ in nil }))
+    #expect(verification.verdicts.first?.details.first == "1 event or result, 1 unhandled")
+  }
+
   /// Large states count for more than small ones.
   @Test func theNodesOfTheStatesAreBounded() throws {
     let compilation = Spec(

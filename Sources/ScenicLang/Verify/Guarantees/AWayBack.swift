@@ -33,13 +33,13 @@ extension Evidence {
   fileprivate func judgeWithoutTrap() -> Judgement {
     let assuming = [Judgement.everyRequestReturns]
     if isComplete {
-      return Judgement(.proved, leadingBack(by: .user).contains(false) ? assuming : [])
+      return Judgement(.proved, within: leadingBack(by: .user).contains(false) ? assuming : [])
     }
-    if lemmas?.letsUserBack == true, graph.count > 0 { return Judgement(.proved, withoutPops) }
+    if lemmas?.letsUserBack == true, graph.count > 0 { return Judgement(.proved, within: withoutPops) }
     guard let contexts else { return Judgement(.undecided) }
-    if contexts.leadsBack(by: .user) { return Judgement(.proved, assumptions) }
+    if contexts.leadsBack(by: .user) { return Judgement(.proved, within: assumptions) }
     return contexts.leadsBack(by: .inside)
-      ? Judgement(.proved, assuming + assumptions) : Judgement(.undecided)
+      ? Judgement(.proved, within: assuming + assumptions) : Judgement(.undecided)
   }
 
   /// Returns the sources of inputs outside the user's control that lead back.

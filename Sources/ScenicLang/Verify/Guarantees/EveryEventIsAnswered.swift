@@ -18,7 +18,10 @@ extension Guarantee {
     },
     judge: { evidence in
       let placements = evidence.placements
-      let pairs = Set(placements.pairs().map { $0.subject }).count
+      // An event of the app that is never handled is reported as unused.
+      let ofApp = evidence.program.events.indices.map { Program.Subject.appEvent($0) }
+        .filter { placements.walk.listening.isHeard($0) }
+      let pairs = Set(placements.pairs().map { $0.subject } + ofApp).count
       let open = placements.unanswered().flatMap { $0.all }.map { placements.name(of: $0.subject) }
       var judgement = Judgement.by(evidence) { Array($0.unanswered.values) }
       // If the rules handle it at every abstract node, it holds regardless of the played states.
@@ -28,9 +31,9 @@ extension Guarantee {
       let met = evidence.observations.unanswered.count
       let unexplained = judgement.answer == .proved ? 0 : max(open.count, met)
       let subjects = pairs == 1 ? "event or result" : "events and results"
-      judgement.details.insert("\(pairs) \(subjects), \(unexplained) unhandled", at: 0)
+      judgement.facts.insert("\(pairs) \(subjects), \(unexplained) unhandled", at: 0)
       if judgement.answer == .proved, placements.program.flows.contains(where: { $0.hasWaitingRules }) {
-        judgement.details.append("while a flow holds at most \(Engine.Limit.held) events and results")
+        judgement.limits.append("while a flow holds at most \(Engine.Limit.held) events and results")
       }
       return judgement
     })

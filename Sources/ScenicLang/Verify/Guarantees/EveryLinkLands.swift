@@ -23,10 +23,10 @@ extension Guarantee {
       let links = evidence.program.flows.reduce(0) { $0 + $1.links.count }
       if links == 0 { return Judgement(.proved, ["no links"]) }
       if judgement.answer == .undecided, evidence.lemmas?.landsLinks == true {
-        judgement = Judgement(.proved, evidence.limits)
+        judgement = Judgement(.proved, within: evidence.limits)
       }
       if judgement.answer != .refuted {
-        judgement.details.insert("\(links) \(links == 1 ? "link" : "links")", at: 0)
+        judgement.facts.insert("\(links) \(links == 1 ? "link" : "links")", at: 0)
       }
       return judgement
     })

@@ -35,7 +35,7 @@ extension Guarantee {
         if isNothing { return Judgement(.proved, ["no requirements"]) }
         if evidence.isComplete { return Judgement(.proved) }
         let isMet = evidence.lemmas?.requirements.meetAll == true
-        return isMet ? Judgement(.proved, evidence.limits) : Judgement(.undecided)
+        return isMet ? Judgement(.proved, within: evidence.limits) : Judgement(.undecided)
       }
       let name = evidence.program.name(ofNode: first.node)
       var judgement = Judgement(

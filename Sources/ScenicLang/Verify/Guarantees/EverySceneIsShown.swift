@@ -18,7 +18,7 @@ extension Guarantee {
       }
       if !impossible.isEmpty {
         let words = impossible.map { "\(nodes[$0].name) is unreachable" }
-        return Judgement(.refuted, words + evidence.assumptions, whyNoTest: Judgement.nowhere)
+        return Judgement(.refuted, words, within: evidence.assumptions, whyNoTest: Judgement.nowhere)
       }
       return Judgement(.undecided, hidden.map { "\(nodes[$0].name) was not reached" })
     })

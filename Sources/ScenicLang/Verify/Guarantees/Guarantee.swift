@@ -68,8 +68,10 @@ struct Judgement {
   }
 
   var answer: Answer
-  /// Details, a sentence each.
-  var details: [String]
+  /// Facts about the app, a sentence each.
+  var facts: [String]
+  /// The assumptions of the answer or, if it is undecided, the reasons why not every input was tried.
+  var limits: [String]
   /// The inputs of the counterexample.
   var path: InputPath?
   /// The expected result, as a test would state it: it holds once the spec is corrected.
@@ -83,12 +85,13 @@ struct Judgement {
   static let nowhere = "no path leads there"
 
   init(
-    _ answer: Answer, _ details: [String] = [], at path: InputPath? = nil, expected: String? = nil,
-    whyNoTest: String? = nil
+    _ answer: Answer, _ facts: [String] = [], within limits: [String] = [], at path: InputPath? = nil,
+    expected: String? = nil, whyNoTest: String? = nil
   ) {
     self.answer = answer
     self.whyNoTest = whyNoTest
-    self.details = details
+    self.facts = facts
+    self.limits = limits
     self.path = path
     self.expected = expected
   }
@@ -96,7 +99,7 @@ struct Judgement {
   /// Creates the answer for a fault that no observation shows: proved if they cover every state, else undecided.
   init(_ evidence: Evidence, isUnseen: (Observations) -> Bool) {
     let isProved = evidence.excludes(isUnseen)
-    self.init(isProved ? .proved : .undecided, isProved ? evidence.assumptions : [])
+    self.init(isProved ? .proved : .undecided, within: isProved ? evidence.assumptions : [])
   }
 
   /// Returns the refutation by the first of some observations, if there is any.

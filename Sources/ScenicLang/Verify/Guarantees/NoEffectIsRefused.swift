@@ -24,7 +24,7 @@ extension Guarantee {
     judge: { evidence in
       let judgement = Judgement.by(evidence) { Array($0.refused.values) }
       guard judgement.answer == .undecided, evidence.lemmas?.refusesNothing == true else { return judgement }
-      return Judgement(.proved, evidence.limits)
+      return Judgement(.proved, within: evidence.limits)
     })
 
   /// Returns ` (app.scene:12:1)`.

@@ -28,7 +28,7 @@ extension Guarantee {
         else {
           return judgement
         }
-        return Judgement(.proved, evidence.limits)
+        return Judgement(.proved, within: evidence.limits)
       }
       var nodes: [Int] = []
       for one in bypassed where !nodes.contains(one.key.node) { nodes.append(one.key.node) }

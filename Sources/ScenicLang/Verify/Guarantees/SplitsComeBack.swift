@@ -18,7 +18,7 @@ extension Guarantee {
       }
       let judgement = Judgement.by(evidence) { seen in seen.misled.map { [$0] } ?? [] }
       guard judgement.answer == .undecided, evidence.lemmas?.restoresSplits == true else { return judgement }
-      return Judgement(.proved, evidence.limits)
+      return Judgement(.proved, within: evidence.limits)
     })
 }
 
