@@ -4,11 +4,17 @@
 /// a consequence of the guess. A name on the line may be declared there, with inputs or parts that the tree
 /// lacks. Both are removed until the syntax error is repaired. An unknown name right before the syntax error
 /// is kept, since it may be the cause, as in `back 2`. An unbalanced brace moves declarations into others or
-/// out of them, so then all names of the file count.
+/// out of them, so then all names of the file count, and errors about the contents of a flow are removed.
 struct SyntaxConsequences {
   /// The errors about an undeclared name, or one whose declaration does not fit its use.
   private static let codesOfUses: Set<String> = [
     "SC0201", "SC0302", "SC0303", "SC0305", "SC0306", "SC0309", "SC0319", "SC0320", "SC0324", "SC0333",
+  ]
+
+  /// The errors about the declarations that a flow or a scene contains together, or may not contain.
+  private static let codesOfContents: Set<String> = [
+    "SC0202", "SC0204", "SC0206", "SC0207", "SC0208", "SC0210", "SC0329", "SC0330", "SC0331",
+    "SC0334", "SC0335", "SC0338", "SC0361", "SC0362", "SC0364", "SC0703",
   ]
 
   private let files: [ParsedFile]
@@ -18,6 +24,8 @@ struct SyntaxConsequences {
   private var starts: [[Int]] = []
   /// The names on these lines, and all names of files with unbalanced braces.
   private var names: Set<[UInt8]> = []
+  /// The files with unbalanced braces.
+  private var unbalanced: Set<Int> = []
 
   /// Returns the errors without those that a syntax error explains. O(n) in the bytes of files with syntax errors.
   static func removed(from errors: [Diagnostic], syntax: [[Diagnostic]], in files: [ParsedFile])
@@ -51,6 +59,7 @@ struct SyntaxConsequences {
       }
     }
     let isUnbalanced = facts.contains { $0.isAboutBracket && Self.isAboutBrace($0, tree.tokens) }
+    if isUnbalanced { unbalanced.insert(index) }
     noteNames(tree, isUnbalanced ? [0..<tree.file.bytes.count] : lines[index])
     for fact in tree.tokens.facts where fact.kind == .unterminatedString {
       noteWords(tree.file.bytes[fact.start..<fact.end])
@@ -85,6 +94,8 @@ struct SyntaxConsequences {
     if place < lines.count, lines[place].contains(error.range.start) {
       return error.code.code != "SC0201" || !isRightBefore(starts[file][place], error.range)
     }
+    let isOfContents = Self.codesOfContents.contains(error.code.code)
+    if isOfContents, !unbalanced.isDisjoint(with: error.files) { return true }
     return Self.codesOfUses.contains(error.code.code) && error.mentions(names)
   }
 }
@@ -102,6 +113,9 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  /// The files of its ranges.
+  fileprivate var files: [Int] { [range.file] + notes.compactMap { $0.range?.file } }
+
   /// Returns true if one of the names is among the code words of the message, except for those of its advice.
   func mentions(_ names: Set<[UInt8]>) -> Bool {
     let fact = message.utf8.prefix { $0 != UInt8(ascii: ";") }

@@ -17,6 +17,65 @@ struct SyntaxConsequencesTests {
       "flow f {\n scene a\n root stack { a }\n\nscene home { event go }\nroot stack { home }\non home.go { present f }",
       ["SC0106"]
     ),
+    // Without indentation, the place of the brace is a guess: the contents of the flow may be those of the app.
+    (
+      """
+      scene home { event go }
+      scene s { event close }
+      flow f {
+      root stack { s }
+      on s.close { cancel }
+
+      root stack { home }
+      on home.go { present f }
+      """, ["SC0106"]
+    ),
+    (
+      """
+      scene home { event go }
+      root stack { home }
+      on home.go { present f }
+      flow f {
+      scene home { event close }
+      root stack { home }
+      on home.close { cancel }
+      on home.go { stay }
+      on home.go { cancel }
+      """, ["SC0106"]
+    ),
+    (
+      """
+      import "part.scene"
+      scene home { event go }
+      root stack { home }
+      on home.go { present f }
+      // file: part.scene
+      flow f {
+      scene s { event close }
+      root stack { s }
+      on s.close { cancel }
+      """, ["SC0106"]
+    ),
+    // A brace too many ends the flow early.
+    (
+      """
+      scene home { event go }
+      scene s { event close }
+      flow f {
+        root stack { s }
+      }
+        on s.close { cancel }
+        root stack { s }
+      }
+      root stack { home }
+      on home.go { present f }
+      """, ["SC0107"]
+    ),
+    // Two roots are two roots if all braces are there.
+    (
+      "scene home { event go }\nroot stack { home }\nroot stack { home }\non home.go { push }",
+      ["SC0207", "SC0101"]
+    ),
     // A mistake of its own is reported.
     (
       "scn page { event open }\nscene home(size: Itn) { event go }\nroot stack { home }",
