@@ -235,12 +235,9 @@ struct Foresight {
     }
     switch input {
     case .dismissed, .open, .appEvent: return nil
-    // The app sends the events of flows.
-    case .event(let sender, _, _)
-    where former.tree.node(sender).map({ model in
-      program.nodes.contains { $0.name == model.sceneName && $0.flow != nil }
-    }) ?? false:
-      return nil
+    // The app sends the events of flows and of covered scenes.
+    case .event(let sender, _, _), .finish(let sender, _), .cancel(let sender), .produce(let sender, _, _):
+      if !VisibleNodes(in: former, Engine(program)).senders.contains(sender) { return nil }
     case .set(let values) where values.contains { $0.scene == nil }: return nil
     default: break
     }

@@ -260,7 +260,7 @@ struct LeavingTests {
       on b.y { pop }
       """),
     Case(
-      "a covered scene may be the way back", [],
+      "a covered scene is no way back that the user has", ["SC0414"],
       """
       scene home { event go event tick }
       scene a

@@ -146,7 +146,42 @@ struct WayBackTests {
       on s2.leave { present s3 as sheet }
       """),
     LeavingTests.Case(
-      "a hidden flow that replaces its root in a presentation of it", [],
+      "a scene that only an event of a covered scene dismisses", ["SC0414"],
+      """
+      scene home { event go }
+      scene s { event next event shut }
+      scene t { event tap }
+      root stack { home }
+      on home.go { present stack { s } as fullScreen }
+      on s.next { present t as fullScreen }
+      on s.shut even covered { dismiss all }
+      on t.tap { stay }
+      """),
+    LeavingTests.Case(
+      "a scene that leaves only with a covered scene that ends", ["SC0414"],
+      """
+      scene home { event go }
+      scene s -> Bool { event next }
+      scene t
+      root stack { home }
+      on home.go { present s as fullScreen }
+      on s.next { present t as fullScreen }
+      on s.done { stay }
+      """),
+    LeavingTests.Case(
+      "a scene with an event that dismisses it, over one that could too", [],
+      """
+      scene home { event go }
+      scene s { event next event shut }
+      scene t { event tap }
+      root stack { home }
+      on home.go { present stack { s } as fullScreen }
+      on s.next { present t as fullScreen }
+      on s.shut even covered { dismiss all }
+      on t.tap { dismiss }
+      """),
+    LeavingTests.Case(
+      "a hidden flow that replaces its root in a presentation of it", ["SC0414"],
       """
       condition c: Bool = true
       scene home

@@ -7,9 +7,10 @@ extension PlacementCheck {
       "SC0414", "no-way-back", "a scene that the user cannot leave",
       explanation: """
         A full-screen presentation or an alert cannot be dismissed by a gesture. This scene has no result, \
-        and no event that it sends dismisses it, so the user cannot leave it. A link, an event of the app or of a \
-        flow, or a condition may dismiss it, but the user cannot cause these here. The same happens if the rule for the \
-        scene's own `cancelled` always presents it again. Add an event and a rule that dismisses the scene. \
+        and no event that it sends dismisses it, so the user cannot leave it. A link, an event of the app, of a flow \
+        or of a scene that it covers, or a condition may dismiss it, but the user cannot cause these here. The same \
+        happens if the rule for the scene's own `cancelled` always presents it again. Add an event and a rule that \
+        dismisses the scene. \
         If the scene is meant to be final, write `@terminal` before its declaration.
         """,
       wrong: """

@@ -83,7 +83,10 @@ extension Walk {
     confinedMeanwhile(occurrences[current].key, evenCovered)
   }
 
-  private mutating func confinedMeanwhile(_ key: Occurrence.Key, _ evenCovered: Bool) -> BitSet? {
+  /// Returns those that can be in the tree while a key occurs; with `isByUser`, none can be over its sender.
+  private mutating func confinedMeanwhile(
+    _ key: Occurrence.Key, _ evenCovered: Bool, isByUser: Bool = false
+  ) -> BitSet? {
     switch key.word {
     case .start, .link, .said(.appEvent), .said(.changed): return nil
     case .said(.event(let node, _)) where program.nodes[node].flow != nil: return nil
@@ -95,7 +98,7 @@ extension Walk {
       // A gesture asks only nodes of the uncovered level.
       var isLeave = false
       if case .said(.leave) = key.word { isLeave = listening.hasAskingRules }
-      if key.departure != nil || evenCovered || isLeave {
+      if isLeave || !isByUser && (key.departure != nil || evenCovered) {
         // Others may be over the level of the sender.
         for level in table.levelRoots(of: sender) { found.formUnion(confinedOver(level)) }
         if confined.isSubset(of: found) { return nil }
@@ -136,8 +139,13 @@ extension Walk {
       let key = occurrences[place].key
       if key.departure == .swept, let sender = key.sender {
         swept.append((place, sender))
-      } else if occurrences[place].cause == nil, !removals[place].isEmpty, self.source(of: key) == source {
-        flood.reach(place, with: confinedMeanwhile(key, isHeardEvenCovered(key)))
+      } else if occurrences[place].cause == nil, !removals[place].isEmpty {
+        let isByUser = self.source(of: key) == .user
+        // The app sends the events of a covered scene.
+        if isByUser ? source == .user || source == .app : self.source(of: key) == source {
+          let meanwhile = confinedMeanwhile(key, isHeardEvenCovered(key), isByUser: source == .user)
+          flood.reach(place, with: meanwhile)
+        }
       }
     }
     if source == .user {
