@@ -232,7 +232,11 @@ extension Parser {
   private mutating func parseExtern(_ start: Int) {
     bump()
     expect(.typeKeyword)
-    parseName(.declaration(.externKeyword), before: .declarations)
+    if kind.isWord, peek() == .asKeyword, peek(2).isWord {
+      bumpName()
+    } else {
+      parseName(.declaration(.externKeyword), before: .declarations)
+    }
     if kind == .asKeyword || acceptSignForAs() { parseRepresentation() }
     finish(.externDecl, start)
   }

@@ -238,9 +238,7 @@ extension Parser {
   private mutating func parseCount() {
     if isOtherCount { return unexpected(until: after(cursor), as: .wrongCount) }
     let number = kind == .minus ? cursor + 1 : cursor
-    guard number < limit, tokens[number].kind == .integer || tokens[number].kind == .decimal,
-      !tokens.isFirstOnLine(cursor, bytes)
-    else { return }
+    guard number < limit, tokens[number].kind == .integer || tokens[number].kind == .decimal else { return }
     let isZero = integerMagnitude(bytes, tokens.range(number)) == 0
     if kind != .integer || isZero { return unexpected(until: number + 1, as: .wrongCount) }
     bump()

@@ -153,9 +153,9 @@ extension Parser {
     if isEqual(end) { return meantKeyword([.setKeyword]) }
     guard let meant = meantKeyword([.expectKeyword]) else { return nil }
     if isPath(cursor + 1) { return meant }
-    // Two events without a semicolon between them are possible, too.
-    guard continues(cursor + 1), Parser.expectations.contains(peek()) || !continues(end),
-      !isDeclaredInput(text(cursor))
+    // Two events without a semicolon between them are possible, too, but unlikely at the end of a line.
+    guard continues(cursor + 1), !isDeclaredInput(text(cursor)),
+      Parser.expectations.contains(peek()) || !continues(end) || tokens[end].kind == .semicolon
     else { return nil }
     return meant
   }
@@ -174,10 +174,12 @@ extension Parser {
     case .openKeyword: peek(distance + 1) == .string
     case .passKeyword: peek(distance + 1) == .integer
     case .setKeyword: isEqual(afterStep(cursor + distance + 1))
-    default:
+    case .expectKeyword:
       isPath(cursor + distance + 1)
         || Parser.expectations.contains(peek(distance + 1))
-          && !tokens.isFirstOnLine(cursor + distance + 1, bytes)
+          && (!tokens.isFirstOnLine(cursor + distance + 1, bytes)
+            || cursor + distance > 0 && tokens[cursor + distance - 1].kind == .expectKeyword)
+    default: false
     }
   }
 

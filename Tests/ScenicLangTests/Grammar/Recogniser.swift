@@ -107,6 +107,13 @@ struct Recogniser {
       }
     }
 
+    /// Returns true if this is the second `expect` of a statement that has one too many.
+    private func isRepeated(_ place: Int) -> Bool {
+      kinds[place] == .expectKeyword && place > 0 && kinds[place - 1] == .expectKeyword
+        && [.didKeyword, .refusedKeyword, .alwaysKeyword, .neverKeyword, .reachableKeyword]
+          .contains(kinds[place + 1])
+    }
+
     /// Returns true if a `pass` is the name of a scene or action.
     private func isName(_ place: Int) -> Bool {
       kinds[place] == .passKeyword && (kinds[place + 1] == .period || kinds[place + 1] == .leftParen)
@@ -125,7 +132,7 @@ struct Recogniser {
           next.append(way.item)
           isReserved = kind.isKeyword && !isName(place)
         case .name(let isLabel):
-          guard kind.isWord else { continue }
+          guard kind.isWord, !isRepeated(place) else { continue }
           if isLabel, kinds[place + 1] == .colon { next.append(way.item) } else { names.append(way.item) }
         case .rule: break
         }

@@ -68,6 +68,7 @@ struct ForeignHabitTests {
     ("a.e { stay }", "on a.e { stay }", "SC0102"),
     ("a.e(k, _) where k == .all { stay }", "on a.e(k, _) where k == .all { stay }", "SC0102"),
     ("test \"t\" { expct a }", "test \"t\" { expect a }", "SC0105"),
+    ("test \"t\" { expct a; open \"/x\" }", "test \"t\" { expect a; open \"/x\" }", "SC0105"),
     ("test \"t\" { expct never x == 1 }", "test \"t\" { expect never x == 1 }", "SC0105"),
     ("test \"t\" { expect alwys x == 0 }", "test \"t\" { expect always x == 0 }", "SC0105"),
     ("test \"t\" { expect reachble a }", "test \"t\" { expect reachable a }", "SC0105"),
