@@ -211,11 +211,19 @@ extension Placements {
     }
     let noun = noun(of: pair.subject)
     let message = place.rest.isWhole ? "unhandled \(noun) `\(name)`" : "unhandled cases of \(noun) `\(name)`"
-    // Your app chooses when it sends an event of the app or of a flow.
-    let isCertain = confirmation != nil && pair.node.map { program.nodes[$0].flow == nil } ?? false
     return Diagnostic(
-      isCertain ? .error : .warning, code, message, at: range(of: pair.subject), notes: notes,
+      confirmation != nil && !isOfApp(pair.subject) ? .error : .warning, code, message,
+      at: range(of: pair.subject), notes: notes,
       fixIts: stay(for: pair, ofGroup: others.isEmpty ? nil : group(of: pair)))
+  }
+
+  /// Returns true if the app chooses when it sends an event: its own, or one of a flow.
+  private func isOfApp(_ subject: Program.Subject) -> Bool {
+    switch subject {
+    case .appEvent: true
+    case .event(let node, _): program.nodes[node].flow != nil
+    default: false
+    }
   }
 
   /// Returns one abstract node where it is not handled, with the remaining cases; if a trace is reported, as

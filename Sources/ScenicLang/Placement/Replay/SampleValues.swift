@@ -11,19 +11,24 @@ struct SampleValues {
   private var isCompared = false
   /// True if a number may go out of range.
   private var isComputed = false
-  private static let limit = (fields: 8, arguments: 64)
+  private static let limit = (fields: 8, arguments: 64, results: 8)
 
-  /// Collects simple values, and those with which any rule compares an input, since an argument may become an
-  /// input.
-  init(_ program: Program, _ live: LiveDeclarations) {
+  /// Collects simple values, and those with which any rule compares an input, or a result that an input becomes, since
+  /// an argument may become an input.
+  init(_ program: Program, _ listening: Listening) {
     self.program = program
-    for (flow, declared) in program.flows.enumerated() where live.contains(flow: flow) {
+    var results = OrderedSet<Program.Subject>()
+    for (flow, declared) in program.flows.enumerated() where listening.live.contains(flow: flow) {
       for rule in declared.rules {
         for condition in decisions(rule.condition, rule.effects) where condition.readsInput {
           collect(condition)
         }
+        if let node = declared.node, rule.finishes(with: { $0.readsInput }) {
+          results.insert(.done(node: node))
+        }
       }
     }
+    for result in results.keys { collect(decidersOf: result, listening, most: .max) { $0.collect($1) } }
   }
 
   /// Returns arguments for parameters of an event, the simplest first, including those that its rules test:
@@ -34,15 +39,39 @@ struct SampleValues {
     asked: [Program.Expression]
   ) -> [Fields] {
     var found = withoutLiterals
-    for flow in listening.flows(hearing: subject) {
-      for listener in listening.listeners(in: flow, for: subject) {
-        let rule = program.flows[flow].rules[listener.rule]
-        for field in rule.triggers[listener.trigger].patterns { found.collect(field.pattern) }
-        for condition in decisions(rule.condition, rule.effects) { found.compare(condition) }
-      }
+    // An argument may become the result of a flow, and that of another one.
+    var subjects = OrderedSet([subject])
+    var next = 0
+    while next < min(subjects.keys.count, SampleValues.limit.results) {
+      // Many events may become one result.
+      let most = next == 0 ? .max : SampleValues.limit.arguments
+      let results = found.collect(decidersOf: subjects.keys[next], listening, most: most) { $0.compare($1) }
+      subjects.insert(contentsOf: results)
+      next += 1
     }
     for expression in asked { found.compare(expression) }
     return found.arguments(parameters)
+  }
+
+  /// Collects the literals of the first rules of each flow for a subject: those of patterns, and those of conditions
+  /// with a function. Returns the results that its arguments become.
+  @discardableResult
+  private mutating func collect(
+    decidersOf subject: Program.Subject, _ listening: Listening, most: Int,
+    _ collect: (inout SampleValues, Program.Expression) -> Void
+  ) -> [Program.Subject] {
+    var results: [Program.Subject] = []
+    for flow in listening.flows(hearing: subject) {
+      for listener in listening.listeners(in: flow, for: subject).prefix(most) {
+        let rule = program.flows[flow].rules[listener.rule]
+        for field in rule.triggers[listener.trigger].patterns { self.collect(field.pattern) }
+        for condition in decisions(rule.condition, rule.effects) { collect(&self, condition) }
+        if let node = program.flows[flow].node, rule.finishes(with: { $0.readsLocal }) {
+          results.append(.done(node: node))
+        }
+      }
+    }
+    return results
   }
 
   /// Returns captures of a link, those that it tests first.
@@ -254,9 +283,23 @@ extension Program.Effect {
   }
 }
 
+extension Program.Rule {
+  /// Returns true if it ends its flow with a value for which the function returns true.
+  fileprivate func finishes(with isWanted: (Program.Expression) -> Bool) -> Bool {
+    effects.containsEffect { effect in
+      if case .finish(let value?) = effect { isWanted(value) } else { false }
+    }
+  }
+}
+
 extension Program.Expression {
   fileprivate var readsInput: Bool {
     if case .input = self { return true }
     return parts.contains { $0.readsInput }
+  }
+
+  fileprivate var readsLocal: Bool {
+    if case .local = self { return true }
+    return parts.contains { $0.readsLocal }
   }
 }

@@ -12,7 +12,7 @@ final class Samples {
   init(_ program: Program, _ listening: Listening) {
     self.program = program
     self.listening = listening
-    common = SampleValues(program, listening.live)
+    common = SampleValues(program, listening)
   }
 
   /// The samples of an event's arguments, the simplest first.
