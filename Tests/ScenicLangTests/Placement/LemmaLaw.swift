@@ -122,18 +122,22 @@ struct LemmaLaw {
     let isRequired = program.nodes[path.key.node].requirements[path.key.place].node.node == path.root
     if keys.contains(path.key) != isRequired { return false }
     if path.given.contains(where: { state.conditions[$0.condition] != $0.value }) { return false }
+    if case .select(let tabs, _)? = path.moves.first {
+      return standing.contains { $0.isUncovered && $0.node == tabs }
+    }
     return path.first.map { first in standing.contains { $0.isUncovered && $0.node == first } } ?? true
   }
 
-  /// Plays a path; returns nil if a rule for `leave` stops its link.
+  /// Plays a path; returns nil if a rule for `leave` stops its link, or its tab does not show its first screen.
   private func play(_ path: RequirementPaths.Path, from start: NavigationState) -> (
     isMet: Bool, words: String
   )? {
     var state = start
     var isMet = false
-    for (number, move) in path.moves.enumerated() {
+    var moves = path.moves[...]
+    while let move = moves.popFirst() {
       guard let input = input(move, in: state) else {
-        return (false, "move \(number), \(move), of \(path.moves)")
+        return (false, "\(move) of \(path.moves)")
       }
       let step = engine.handle(input, in: state)
       if case .open = input, !step.state.held.isEmpty || engine.lastPresented(in: step.state) != nil {
@@ -144,6 +148,13 @@ struct LemmaLaw {
       }
       if !step.refusals.isEmpty { return (false, "\(step.refusals.map { $0.message }) of \(path.moves)") }
       state = step.state
+      guard case .select = move else { continue }
+      let isWaiting = state.held.contains { RequirementPaths.Key($0) == path.key }
+      if isWaiting, !path.resumed.isEmpty { moves = path.resumed[...] }
+      let isShown = path.first.map { first in
+        engine.standing(in: state).contains { $0.isUncovered && $0.node == first }
+      }
+      if state.held.isEmpty, isShown == false { return nil }
     }
     return (isMet, "\(state.tree) after \(path.moves)")
   }

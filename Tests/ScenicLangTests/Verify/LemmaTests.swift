@@ -107,6 +107,35 @@ struct LemmaTests {
     #expect(isProved == (answer == "proved"))
   }
 
+  /// The tab that a path begins in may still show the scene, and then its choice waits.
+  @Test(arguments: [
+    ("on options.safe { stay }", "proved"),
+    ("scene safe requires isIn else login as sheet on options.safe { push safe }", "undecided"),
+    ("on options.safe { stay } event forget on forget { select bar.more }", "proved"),
+  ])
+  func everyRequirementIsMetInTabs(rest: String, answer: String) throws {
+    let spec = Spec(
+      """
+      condition isIn: Bool = false
+      scene feed { event open(id: String) }
+      scene post(id: String) { event open(id: String) }
+      scene options { event vault event safe }
+      scene vault requires isIn else login as sheet
+      scene login { event ok }
+      root bar: tabs { news: stack { feed } more: stack { options } }
+      on feed.open(id), post.open(id) where !(present(post where post.id == id)) { push post(id) }
+      on feed.open, post.open { stay }
+      on options.vault { push vault }
+      on login.ok { finish }
+      \(rest)
+      """)
+    let compiled = spec.compile()
+    let found = Verification(compiled, bound: .init(states: 3)) { _ in nil }
+    let verdicts = try #require(found, "\(compiled.report)").verdicts
+    let verdict = try #require(verdicts.first { $0.name == "every-requirement-is-met" })
+    #expect(verdict.answer.rawValue == answer)
+  }
+
   private static let idle = "on vault.help, login.ok, login.more { stay }"
   private static let loop = """
     \(idle) scene a { event e } scene b { event e }

@@ -42,36 +42,39 @@ struct PathLemma {
     program.nodes[goal.node].requirements.isEmpty && goal.inner.allSatisfy(isFree)
   }
 
-  /// Returns true if the user sees a node in the first screens of another, perhaps after choosing a tab.
-  func showsFirst(_ node: Int, in site: Int) -> Bool {
+  /// Returns true if the user sees a node in the first screens of another, perhaps after choosing a tab. A tab with the
+  /// node `asking` is not excluded, although the requirement of this node may have to be met before.
+  func showsFirst(_ node: Int, in site: Int, asking: Int? = nil) -> Bool {
     var seen = BitSet()
-    return showsFirst(node, in: site, &seen)
+    let demanding = walk.demanding.filter { $0 != asking }.flatMap { walk.table.byNode[$0] }
+    return showsFirst(node, in: site, demanding, &seen)
   }
 
-  private func showsFirst(_ node: Int, in site: Int, _ seen: inout BitSet) -> Bool {
+  private func showsFirst(_ node: Int, in site: Int, _ demanding: [Int], _ seen: inout BitSet) -> Bool {
     if walk.table[site].node == node { return true }
     guard seen.insert(site) else { return false }
     let occupants = walk.table[site].occupants
     switch walk.table.kind(site) {
     case .scene: return false
-    case .flow: return showFirst(node, in: occupants[0].sites, &seen)
-    case .stack: return showFirst(node, in: occupants[0].sites.filter { walk.table[$0].first != nil }, &seen)
+    case .flow: return showFirst(node, in: occupants[0].sites, demanding, &seen)
+    case .stack:
+      return showFirst(node, in: occupants[0].sites.filter { walk.table[$0].first != nil }, demanding, &seen)
     case .tabs:
       let declared = walk.table[site].node
       if walk.listening.isHeard(.select(node: declared)) { return false }
-      for (slot, occupant) in occupants.enumerated() where showFirst(node, in: occupant.sites, &seen) {
-        let demanding = walk.demanding.flatMap { walk.table.byNode[$0] }
+      for (slot, occupant) in occupants.enumerated()
+      where showFirst(node, in: occupant.sites, demanding, &seen) {
         if demanding.allSatisfy({ !walk.table.isIn($0, slot: slot, of: site) }) { return true }
       }
       return false
     case .split, .container:
-      for occupant in occupants where showFirst(node, in: occupant.sites, &seen) { return true }
+      for occupant in occupants where showFirst(node, in: occupant.sites, demanding, &seen) { return true }
       return false
     }
   }
 
-  private func showFirst(_ node: Int, in sites: [Int], _ seen: inout BitSet) -> Bool {
-    for site in sites where !showsFirst(node, in: site, &seen) { return false }
+  private func showFirst(_ node: Int, in sites: [Int], _ demanding: [Int], _ seen: inout BitSet) -> Bool {
+    for site in sites where !showsFirst(node, in: site, demanding, &seen) { return false }
     return !sites.isEmpty
   }
 }

@@ -8,28 +8,6 @@ import ScenicRuntime
 final class RequirementPaths {
   typealias Key = Observations.RequirementKey
 
-  /// An input of a path, without the identities of nodes.
-  enum Move {
-    case event(node: Int, event: Int, Fields)
-    case finish(node: Int, Value?)
-    case select(node: Int, slot: Int)
-    case answer(action: Int, Value)
-    case appEvent(Int, Fields)
-    case set(condition: Int, Value)
-    case open(String)
-  }
-
-  /// A path from the first screens of a root.
-  struct Path {
-    let root: Int
-    let key: Key
-    /// The values that the app gives to conditions before.
-    let given: [Input.ConditionValue]
-    /// The scene among the first screens that sends the first event; nil for an event of the app.
-    let first: Int?
-    let moves: [Move]
-  }
-
   private let placements: Placements
   private let isGuarded: [Bool]
   private let home: PathLemma?
@@ -191,8 +169,11 @@ final class RequirementPaths {
   }
 
   /// Returns true if a scene is among the first screens of a root in every state, always at the same place.
-  private func isHome(_ node: Int, in root: Int) -> Bool {
+  private func isHome(_ node: Int, in search: Search) -> Bool {
     guard let home else { return false }
+    // If its tab asks for the requirement, the path goes on from there.
+    let asking =
+      search.isGate || program.nodes[search.key.node].requirements.count > 1 ? nil : search.key.node
     var places = Set<Int>()
     for site in walk.table.byNode[node] {
       for stance in walk.table[site].stances {
@@ -201,7 +182,9 @@ final class RequirementPaths {
       }
     }
     return places.count == 1
-      && walk.table.roots.allSatisfy { walk.table[$0].node != root || home.showsFirst(node, in: $0) }
+      && walk.table.roots.allSatisfy {
+        walk.table[$0].node != search.root || home.showsFirst(node, in: $0, asking: asking)
+      }
   }
 
   // MARK: Exploring
@@ -260,7 +243,7 @@ final class RequirementPaths {
     for one in visible {
       if one.model.identity.number < place.firstNew {
         if isLinked { continue }
-        let isHome = search.homes[one.node] ?? isHome(one.node, in: search.root)
+        let isHome = search.homes[one.node] ?? isHome(one.node, in: search)
         search.homes[one.node] = isHome
         if !isHome { continue }
       }
@@ -286,10 +269,53 @@ final class RequirementPaths {
     }
   }
 
+  /// Returns the moves that meet the requirement if the choice of the first screen's tab already waits for it, since the
+  /// tab still shows the node that requires it; no moves if that is impossible, nil if there are none.
+  private func resumed(_ met: Place, _ search: Search) -> [Move]? {
+    let asking = tabs(with: met.first, and: search.key.node)
+    guard let (tabs, slot) = asking.first else { return [] }
+    if asking.count > 1 { return nil }
+    // Such a state: after the path, another tab, and the conditions as before the path.
+    var state = met.state
+    guard let tab = identity(tabs, in: state),
+      let other = program.nodes[tabs].slots.indices.first(where: { $0 != slot })
+    else { return nil }
+    for input in [.select(tab, slot: other), .set(met.given), .select(tab, slot: slot)] as [Input] {
+      let isBare = state.held.isEmpty && engine.lastPresented(in: state) == nil
+      guard isBare, identity(tabs, in: state) == tab else { return nil }
+      state = engine.handle(input, in: state).state
+    }
+    guard state.held.map({ Key($0) }) == [search.key] else { return nil }
+    var waiting = Search(root: search.root, key: search.key, isGate: false, settable: search.settable)
+    let start = Place(
+      state: state, known: search.settable, given: met.given, firstNew: met.state.nextIdentity)
+    explore(start, &waiting)
+    return waiting.found?.moves
+  }
+
+  /// Returns the tabs that may contain both a first screen and a node.
+  private func tabs(with first: Int?, and node: Int) -> [(node: Int, slot: Int)] {
+    guard let first else { return [] }
+    func isIn(_ inner: Int, _ tabs: Int, _ slot: Int) -> Bool {
+      walk.table.byNode[inner].contains { site in
+        walk.table.byNode[tabs].contains { walk.table.isIn(site, slot: slot, of: $0) }
+      }
+    }
+    return program.nodes.indices.filter { program.nodes[$0].kind == .tabs }.flatMap { tabs in
+      program.nodes[tabs].slots.indices.filter { isIn(first, tabs, $0) && isIn(node, tabs, $0) }
+        .map { (tabs, $0) }
+    }
+  }
+
+  /// Returns the identity of a visible node of a declaration.
+  private func identity(_ node: Int, in state: NavigationState) -> Identity? {
+    engine.standing(in: state).first { $0.isUncovered && $0.node == node }?.model.identity
+  }
+
   /// Plays an input; returns the state after it if the step is certain. Keeps the path if it meets the requirement.
   private func follow(_ input: Input, from place: Place, _ search: inout Search) -> Place? {
     let isBare = engine.lastPresented(in: place.state) == nil
-    guard let move = move(input, in: place.state) else { return nil }
+    guard let move = Move(input, in: place.state, engine) else { return nil }
     var after = place
     after.moves.append(move)
     if case .set(let condition, let value) = move {
@@ -313,9 +339,10 @@ final class RequirementPaths {
       Key(held) == search.key
         && !step.state.held.contains { $0.keeper == held.keeper && $0.edit == held.edit }
     }
-    if isMet, search.found == nil {
+    if isMet, search.found == nil, let resumed = resumed(after, search) {
       search.found = Path(
-        root: search.root, key: search.key, given: place.given, first: after.first, moves: after.moves)
+        root: search.root, key: search.key, given: place.given, first: after.first, moves: after.moves,
+        resumed: resumed)
     }
     if let root = engine.standing(in: step.state).first?.node, root != search.root {
       let isKnown = program.nodes[root].requirements.allSatisfy { $0.condition.isKnown(place.known) }
@@ -323,24 +350,6 @@ final class RequirementPaths {
       return nil
     }
     return step.state.held.allSatisfy { Key($0) == search.key } ? after : nil
-  }
-
-  /// Returns an input without identities.
-  private func move(_ input: Input, in state: NavigationState) -> Move? {
-    func node(_ identity: Identity) -> Int? {
-      engine.standing(in: state).first { $0.model.identity == identity }?.node
-    }
-    switch input {
-    case .event(let sender, let event, let fields):
-      return node(sender).map { .event(node: $0, event: event, fields) }
-    case .finish(let sender, let value): return node(sender).map { .finish(node: $0, value) }
-    case .select(let tabs, let slot): return node(tabs).map { .select(node: $0, slot: slot) }
-    case .answer(let reference, let value):
-      return reference.action(in: state).map { .answer(action: $0, value) }
-    case .appEvent(let event, let fields): return .appEvent(event, fields)
-    case .set(let values): return values.first.map { .set(condition: $0.condition, $0.value) }
-    default: return nil
-    }
   }
 }
 
