@@ -69,8 +69,8 @@ struct Creations {
       }
   }
 
-  /// The nodes that are only ever the app's root, in the place of the first one, and certainly make way for it: no edit
-  /// that waits for them can be refused when it is tried again.
+  /// The nodes that are the app's root only in the place of the first one, and certainly make way for it: no edit that
+  /// waits for them can be refused when it is tried again.
   var certainStandIns: Set<Int> {
     guard let app = program.flows.first else { return [] }
     func isCertain(_ effects: [Program.Effect]) -> Bool {
@@ -85,7 +85,8 @@ struct Creations {
     guard app.rules.allSatisfy({ isCertain($0.effects) }), app.links.allSatisfy({ isCertain($0.effects) }),
       program.nodes.allSatisfy({ $0.requirements.allSatisfy { isFree($0.node) } })
     else { return [] }
-    return Set(program.nodes.indices.filter { !kinds[$0].isEmpty && isStandIn($0) })
+    return Set(
+      program.nodes.indices.filter { kinds[$0].contains(.required) && !kinds[$0].contains(.appRoot) })
   }
 
   /// Returns the nodes that a template creates, with those of its flows.
