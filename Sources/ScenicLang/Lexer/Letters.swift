@@ -13,6 +13,14 @@ enum Letters {
     }
   }
 
+  /// Returns true if a scalar is white space. The standard library would add its tables of all properties to a module.
+  static func isSpace(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
   /// Returns true if a scalar is a variation selector. It is invisible by itself, so it is part of a name
   /// only after a letter above ASCII.
   static func isSelector(_ value: UInt32) -> Bool {

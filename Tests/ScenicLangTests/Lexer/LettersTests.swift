@@ -75,6 +75,12 @@ import Testing
     return tokens.facts.isEmpty && tokens.count == 2 && tokens[0].kind == .identifier
   }
 
+  @Test func spacesAreThoseOfUnicode() {
+    for scalar in Self.scalars + (0..<0x80).map({ Unicode.Scalar($0) }) {
+      #expect(Letters.isSpace(scalar.value) == scalar.properties.isWhitespace, "\(scalar.value)")
+    }
+  }
+
   @Test(arguments: [
     "\u{AD}", "\u{34F}", "\u{61C}", "\u{115F}", "\u{1160}", "\u{17B4}", "\u{180E}", "\u{200B}", "\u{200D}",
     "\u{202E}", "\u{2060}", "\u{2800}", "\u{3164}", "\u{FEFF}", "\u{FE0F}", "\u{FFA0}", "\u{FFF9}",

@@ -29,7 +29,7 @@ extension Check {
     var found: [Diagnostic] = []
     for test in model.tests {
       let title = test.title
-      if title.text.allSatisfy({ $0.isWhitespace }) {
+      if title.text.unicodeScalars.allSatisfy({ Letters.isSpace($0.value) }) {
         found.append(Diagnostic(.warning, code, "empty test title", at: title.range))
       } else if let other = first[title.text] {
         found.append(
