@@ -179,7 +179,7 @@ extension Walk {
               draft.known.add(other.condition, being: false, ofEarlierRule: true)
             }
             if let condition { draft.known.add(condition, being: true) }
-            follow(rule.effects, evenCovered, draft, voice)
+            follow(rule.effects, evenCovered, consume draft, voice)
           }
           if let condition, listener.isOpen, isTotal(condition) {
             passed.append((condition, rule.evenCovered))
@@ -193,16 +193,17 @@ extension Walk {
   }
 
   private mutating func follow(
-    _ effects: [Program.Effect], _ evenCovered: Bool, _ start: Draft, _ voice: Voice
+    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: consuming Draft, _ voice: Voice
   ) {
     if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
-    var draft = start
+    var draft = draft
+    let start = draft.heres
     if evenCovered {
       (draft.view, draft.cover) = (.anywhere, .unknown)
     }
     draft.goesOn = false
     carryOut(effects, &draft, voice)
-    conclude(draft, from: start.heres, voice, evenCovered: evenCovered)
+    conclude(draft, from: start, voice, evenCovered: evenCovered)
   }
 
   /// Returns the possible values of `isPresented` for the sender, if a rule reads it and both are possible.

@@ -78,13 +78,13 @@ struct Draft {
     case unknown
   }
 
-  init(at heres: [Whereabouts]) { self.heres = heres }
+  init(at heres: [Whereabouts], sites: [Int]? = nil) {
+    self.heres = heres
+    self.sites = sites
+  }
 
   /// Creates a draft at any of these nodes.
-  init(at places: SitePlaces) {
-    heres = places.heres
-    sites = places.sites
-  }
+  init(at places: SitePlaces) { self.init(at: places.heres, sites: places.sites) }
 
   /// True if no node of its own level hides here.
   var isShown: Bool { view == .shown }

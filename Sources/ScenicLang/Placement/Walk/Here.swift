@@ -6,14 +6,15 @@ extension Walk {
   /// Returns the abstract nodes that here can be.
   mutating func expand(_ draft: Draft) -> [Int] {
     if let sites = draft.sites { return sites }
-    var found: [Int] = []
-    var seen = OrderedSet<Int>()
+    var found = OrderedSet<Int>()
     for here in draft.heres {
-      for site in here.isLeaf ? table.leaves(of: here.site) : [here.site] where seen.insert(site).inserted {
-        found.append(site)
+      if here.isLeaf {
+        for site in table.leaves(of: here.site) { found.insert(site) }
+      } else {
+        found.insert(here.site)
       }
     }
-    return found
+    return found.keys
   }
 
   /// Returns the possible uncovered nodes when the nodes over this one have left: the node, or one that has

@@ -171,16 +171,16 @@ extension Walk {
       voice.ending = chain.first
       voice.presentsAtEnd = true
       voice.place = WordsPlace(flow: flow, rule: link, isLink: true)
-      var start = Draft(at: places(of: key))
-      if flow != 0 { start.cover = .unknown }
-      if listening.resumes { (start.view, start.cover) = (.anywhere, .unknown) }
-      check(declared.condition, start, voice)
+      var draft = Draft(at: places(of: key))
+      if flow != 0 { draft.cover = .unknown }
+      if listening.resumes { (draft.view, draft.cover) = (.anywhere, .unknown) }
+      check(declared.condition, draft, voice)
       if let condition = declared.condition, Truth(self, voice).value(of: condition) == false { continue }
-      var draft = start
+      let start = draft.heres
       if let condition = declared.condition { draft.known.add(condition, being: true) }
       draft.goesOn = false
       carryOut(declared.effects, &draft, voice)
-      conclude(draft, from: start.heres, voice)
+      conclude(draft, from: start, voice)
     }
   }
 
