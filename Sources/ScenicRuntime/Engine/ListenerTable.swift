@@ -6,12 +6,18 @@ extension Engine {
     let trigger: Program.Trigger
     /// True if the rule has no effect: it only handles the event.
     let isStay: Bool
+    /// True if it has no condition either.
+    fileprivate let alwaysStays: Bool
+    /// True if every event of its subject matches, since it tests no argument.
+    fileprivate let matchesAll: Bool
 
     init(_ place: Step.RulePlace, _ rule: Program.Rule, _ trigger: Program.Trigger) {
       self.place = place
       self.rule = rule
       self.trigger = trigger
       isStay = rule.isStay
+      alwaysStays = isStay && rule.condition == nil
+      matchesAll = trigger.patterns.isEmpty
     }
   }
 
@@ -61,8 +67,10 @@ extension Engine {
       for place in starts[number]..<starts[number + 1] {
         let listener = listeners[place]
         if listener.place.flow != 0 { return false }
-        if stays == nil, listener.trigger.match(arguments, locals: listener.rule.locals) != nil {
-          stays = listener.isStay && listener.rule.condition == nil
+        if stays == nil,
+          listener.matchesAll || listener.trigger.match(arguments, locals: listener.rule.locals) != nil
+        {
+          stays = listener.alwaysStays
         }
       }
       return stays ?? false
