@@ -78,6 +78,8 @@ struct Draft {
     case unknown
   }
 
+  /// Inlined, since the optimizer otherwise copies the new value once.
+  @inline(__always)
   init(at heres: [Whereabouts], sites: [Int]? = nil) {
     self.heres = heres
     self.sites = sites
