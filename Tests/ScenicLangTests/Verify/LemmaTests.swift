@@ -22,7 +22,11 @@ struct LemmaTests {
   }
 
   private static func answer(of name: String, _ rest: String) throws -> String {
-    let compiled = spec(rest).compile()
+    try answer(of: name, in: spec(rest))
+  }
+
+  private static func answer(of name: String, in spec: Spec) throws -> String {
+    let compiled = spec.compile()
     let found = Verification(compiled, bound: .init(states: 3)) { _ in nil }
     let verdicts = try #require(found, "\(compiled.report)").verdicts
     return try #require(verdicts.first { $0.name == name }).answer.rawValue
@@ -129,11 +133,7 @@ struct LemmaTests {
       on login.ok { finish }
       \(rest)
       """)
-    let compiled = spec.compile()
-    let found = Verification(compiled, bound: .init(states: 3)) { _ in nil }
-    let verdicts = try #require(found, "\(compiled.report)").verdicts
-    let verdict = try #require(verdicts.first { $0.name == "every-requirement-is-met" })
-    #expect(verdict.answer.rawValue == answer)
+    #expect(try Self.answer(of: "every-requirement-is-met", in: spec) == answer)
   }
 
   private static let idle = "on vault.help, login.ok, login.more { stay }"
@@ -237,6 +237,27 @@ struct LemmaTests {
       on draft.send asking { \(effects) }
       """
     #expect(try Self.answer(of: "no-effect-is-refused", spec) == refusals)
+  }
+
+  /// What is shown in the place of the root makes way for it, even if it is presented, too.
+  @Test(arguments: [("", true), ("event boom on boom { root lock }", false)])
+  func theLockMakesWay(rest: String, isProved: Bool) throws {
+    let spec = Spec(
+      """
+      condition isLocked: Bool = false
+      scene coins requires !isLocked else lock { event open(id: String) }
+      scene coin(id: String) { event open(id: String) }
+      scene lock { event ok }
+      root main: stack { coins }
+      on coins.open(id), coin.open(id) where !(present(coin where coin.id == id)) { push coin(id) }
+      on coins.open, coin.open { stay }
+      on isLocked.changed(true) { present lock as fullScreen }
+      on isLocked.changed(false) { stay }
+      on lock.ok { finish }
+      link "/coins/{id}" { go main / coins / coin(id) }
+      \(rest)
+      """)
+    #expect((try Self.answer(of: "no-effect-is-refused", in: spec) == "proved") == isProved)
   }
 
   /// A path to `far` leads over a URL that no other link takes, in a root that stays.

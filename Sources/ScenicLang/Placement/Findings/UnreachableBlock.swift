@@ -32,6 +32,7 @@ extension Placements {
     _ words: WordsPlace, _ condition: Program.Expression?, _ effects: [Program.Effect],
     _ found: inout [UnreachableBlock]
   ) {
+    if !effects.contains(where: { $0.isChoice }) { return }
     var facts = KnownFacts(program)
     if let condition { facts.add(condition, being: true, at: written(words).condition?.range) }
     collect(words, [], effects, facts, &found)

@@ -86,6 +86,7 @@ struct Draft {
   }
 
   /// Creates a draft at any of these nodes.
+  @inline(__always)
   init(at places: SitePlaces) { self.init(at: places.heres, sites: places.sites) }
 
   /// True if no node of its own level hides here.

@@ -140,11 +140,10 @@ extension Walk {
       if key.departure == .swept, let sender = key.sender {
         swept.append((place, sender))
       } else if occurrences[place].cause == nil, !removals[place].isEmpty {
-        let isByUser = self.source(of: key) == .user
+        let (own, evenCovered) = (self.source(of: key), isHeardEvenCovered(key))
         // The app sends the events of a covered scene.
-        if isByUser ? source == .user || source == .app : self.source(of: key) == source {
-          let meanwhile = confinedMeanwhile(key, isHeardEvenCovered(key), isByUser: source == .user)
-          flood.reach(place, with: meanwhile)
+        if own == source || own == .user && source == .app && (evenCovered || key.departure != nil) {
+          flood.reach(place, with: confinedMeanwhile(key, evenCovered, isByUser: source == .user))
         }
       }
     }
