@@ -13,7 +13,7 @@ struct SelectionTests {
     scene cats { event open(name: String) }
 
     flow a {
-      // What is asked.
+      // The question.
       on cats.open(name) {
         push cat(catName: name)
         stay
@@ -32,8 +32,8 @@ struct SelectionTests {
       chain("catName: name", plus: 11) == [
         "name", "catName: name", "(catName: name)", "cat(catName: name)", "push cat(catName: name)",
         "push cat(catName: name)\n    stay", block, "on cats.open(name) \(block)",
-        "// What is asked.\n  on cats.open(name) \(block)",
-        "flow a {\n  // What is asked.\n  on cats.open(name) \(block)\n}", desk.text(0..<desk.bytes.count),
+        "// The question.\n  on cats.open(name) \(block)",
+        "flow a {\n  // The question.\n  on cats.open(name) \(block)\n}", desk.text(0..<desk.bytes.count),
       ])
   }
 

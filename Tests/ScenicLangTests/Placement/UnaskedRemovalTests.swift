@@ -107,7 +107,7 @@ struct UnaskedRemovalTests {
   }
 
   @Test(arguments: [
-    // The flow itself, and what is in it.
+    // The flow itself, and its contents.
     ("on two.end { finish }", "", false), ("on two.end { stay }\non wizard.expired { cancel }", "", false),
     ("on two.end { push tip }\non tip.home { cancel }", "", false),
     ("on two.end { present tip }\non tip.home { finish }", "", false),

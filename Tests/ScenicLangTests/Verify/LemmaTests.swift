@@ -59,7 +59,7 @@ struct LemmaTests {
       "on home.enter, page.enter { present vault } on login.ok { close } on login.more { stay }",
       "undecided"
     ),
-    // The path reads what is not known everywhere.
+    // The path reads a value that may differ elsewhere.
     (
       """
       on home.enter, page.enter { present vault } on login.ok where present(page) { finish }
@@ -239,7 +239,7 @@ struct LemmaTests {
     #expect(try Self.answer(of: "no-effect-is-refused", spec) == refusals)
   }
 
-  /// What is shown in the place of the root makes way for it, even if it is presented, too.
+  /// A scene in the place of the root makes way for it, even if it is presented elsewhere.
   @Test(arguments: [("", true), ("event boom on boom { root lock }", false)])
   func theLockMakesWay(rest: String, isProved: Bool) throws {
     let spec = Spec(
