@@ -5,14 +5,14 @@ import ScenicRuntime
 extension Walk {
   /// Runs the rules of the flows around the sender.
   mutating func say(_ subject: Program.Subject, _ key: Occurrence.Key) {
-    var draft = start(of: key)
-    setView(&draft, for: subject, of: key.owner)
+    var start = start(of: key)
+    setView(&start, for: subject, of: key.owner)
     if case .leave(let node) = subject, program.nodes[node].flow == nil {
-      let known = OrderedSet(draft.heres)
-      let more = OrderedSet(draft.heres.flatMap { hiding($0.site, draft.view) }).filter {
+      let known = OrderedSet(start.heres)
+      let more = OrderedSet(start.heres.flatMap { hiding($0.site, start.view) }).filter {
         !known.contains($0)
       }
-      if !more.isEmpty { draft.heres += more }
+      if !more.isEmpty { start.heres += more }
     }
     var followed: OrderedSet<Followed> = []
     let chains = chains(for: subject, key)
@@ -21,22 +21,24 @@ extension Walk {
       key.departure != nil && key.departure != .swept && 2...PlacementTable.mostChains ~= chains.count
     for chain in isNarrowed ? chains : table.chains(chains, of: hearing(subject)) {
       if isNarrowed {
-        answer(subject, key, chain, narrowed(draft, to: chain), &followed)
+        answer(subject, key, chain, narrowed(start, to: chain), &followed)
       } else {
-        answer(subject, key, chain, draft, &followed)
+        answer(subject, key, chain, start, &followed)
       }
     }
   }
 
-  /// Returns the draft at the beginning of an occurrence, or after the departure that it is about.
-  private mutating func start(of key: Occurrence.Key) -> Draft {
-    guard let departure = key.departure, let sender = key.sender else { return Draft(at: places(of: key)) }
-    var draft = Draft(at: heres(after: departure, of: sender))
-    if case .entry = departure { draft.cover = .unknown }
-    if departure == .staying, stayingCovered.contains(sender) { draft.cover = .unknown }
-    if case .presentation = departure { draft.view = view(of: draft.heres) }
-    if departure == .swept { (draft.view, draft.cover) = (.anywhere, .unknown) }
-    return draft
+  /// Returns where the rules begin at an occurrence, or after the departure that it is about.
+  private mutating func start(of key: Occurrence.Key) -> Draft.Start {
+    guard let departure = key.departure, let sender = key.sender else {
+      return Draft.Start(at: places(of: key))
+    }
+    var start = Draft.Start(at: heres(after: departure, of: sender))
+    if case .entry = departure { start.cover = .unknown }
+    if departure == .staying, stayingCovered.contains(sender) { start.cover = .unknown }
+    if case .presentation = departure { start.view = view(of: start.heres) }
+    if departure == .swept { (start.view, start.cover) = (.anywhere, .unknown) }
+    return start
   }
 
   /// Returns a predicate for flows with rules about a subject.
@@ -46,26 +48,26 @@ extension Walk {
   }
 
   /// Restricts the locations after a departure to those inside the same flows, if there are any.
-  private func narrowed(_ draft: Draft, to chain: [Int]) -> Draft {
-    let inside = draft.heres.filter { table.flows(around: $0.site, itself: true).contains(chain) }
-    if inside.isEmpty { return draft }
-    var draft = draft
-    draft.heres = inside
-    return draft
+  private func narrowed(_ start: Draft.Start, to chain: [Int]) -> Draft.Start {
+    let inside = start.heres.filter { table.flows(around: $0.site, itself: true).contains(chain) }
+    if inside.isEmpty { return start }
+    var start = start
+    start.heres = inside
+    return start
   }
 
-  private func setView(_ draft: inout Draft, for subject: Program.Subject, of owner: Int?) {
+  private func setView(_ start: inout Draft.Start, for subject: Program.Subject, of owner: Int?) {
     switch subject {
     // A gesture that dismisses tabs asks the hidden ones too.
-    case .leave: (draft.view, draft.cover) = (.anywhere, .unknown)
-    case .popped where listening.resumes: draft.cover = .unknown
-    case .answered, .failed: if let owner, owner != Occurrence.Key.app { draft.cover = .unknown }
+    case .leave: (start.view, start.cover) = (.anywhere, .unknown)
+    case .popped where listening.resumes: start.cover = .unknown
+    case .answered, .failed: if let owner, owner != Occurrence.Key.app { start.cover = .unknown }
     case .changed(let condition):
-      if program.conditions[condition].owner != nil { draft.view = .anywhere }
+      if program.conditions[condition].owner != nil { start.view = .anywhere }
       if program.conditions[condition].owner != nil || program.conditions[condition].flow != 0 {
-        draft.cover = .unknown
+        start.cover = .unknown
       }
-    case .event(let node, _): if program.nodes[node].flow != nil { draft.cover = .unknown }
+    case .event(let node, _): if program.nodes[node].flow != nil { start.cover = .unknown }
     default: break
     }
   }
@@ -145,7 +147,7 @@ extension Walk {
 
   /// Runs each flow's rules in order, as far as they are reachable.
   private mutating func answer(
-    _ subject: Program.Subject, _ key: Occurrence.Key, _ chain: [Int], _ draft: Draft,
+    _ subject: Program.Subject, _ key: Occurrence.Key, _ chain: [Int], _ start: Draft.Start,
     _ followed: inout OrderedSet<Followed>
   ) {
     let (sender, departure) = (key.sender, key.departure)
@@ -173,8 +175,8 @@ extension Walk {
           let truth: Bool? = condition.map { Truth(self, voice).value(of: $0) } ?? true
           if truth == false { continue }
           if followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
+            var draft = Draft(start)
             check(condition, draft, voice)
-            var draft = draft
             for other in passed where other.evenCovered || !rule.evenCovered {
               draft.known.add(other.condition, being: false, ofEarlierRule: true)
             }

@@ -78,16 +78,35 @@ struct Draft {
     case unknown
   }
 
-  /// Inlined, since the optimizer otherwise copies the new value once.
-  @inline(__always)
-  init(at heres: [Whereabouts], sites: [Int]? = nil) {
-    self.heres = heres
-    self.sites = sites
+  /// Where the effects of a rule begin: few parts, so that a copy costs little.
+  struct Start {
+    /// The possible locations of the first effect.
+    var heres: [Whereabouts] { didSet { sites = nil } }
+    /// The abstract nodes of these locations, if they are known already.
+    private(set) var sites: [Int]?
+    var view = View.shown
+    var cover = Cover.nothing
+
+    init(at heres: [Whereabouts]) { self.heres = heres }
+
+    /// Begins at any of these nodes.
+    init(at places: SitePlaces) {
+      heres = places.heres
+      sites = places.sites
+    }
   }
 
-  /// Creates a draft at any of these nodes.
+  /// Inlined, since the optimizer otherwise copies the new value once.
   @inline(__always)
-  init(at places: SitePlaces) { self.init(at: places.heres, sites: places.sites) }
+  init(_ start: Start) {
+    heres = start.heres
+    sites = start.sites
+    view = start.view
+    cover = start.cover
+  }
+
+  @inline(__always)
+  init(at heres: [Whereabouts]) { self.init(Start(at: heres)) }
 
   /// True if no node of its own level hides here.
   var isShown: Bool { view == .shown }

@@ -171,7 +171,7 @@ extension Walk {
       voice.ending = chain.first
       voice.presentsAtEnd = true
       voice.place = WordsPlace(flow: flow, rule: link, isLink: true)
-      var draft = Draft(at: places(of: key))
+      var draft = Draft(Draft.Start(at: places(of: key)))
       if flow != 0 { draft.cover = .unknown }
       if listening.resumes { (draft.view, draft.cover) = (.anywhere, .unknown) }
       check(declared.condition, draft, voice)
