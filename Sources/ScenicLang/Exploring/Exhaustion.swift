@@ -50,7 +50,7 @@ struct Exhaustion {
       if placements.walk.interruption?.stopsNow() == true { return false }
       let place = graph.played
       let here = graph.materialized(place)
-      for (number, input) in moves.inputs(in: here.state).enumerated() {
+      for (number, input) in moves.inputs(in: here.state, isFirst: place == 0).enumerated() {
         var work = 0
         let step = moves.engine.handle(input, in: here.state, adding: &work)
         note(step, suspicions) { [engine = moves.engine] in

@@ -16,8 +16,8 @@ struct Moves {
   private let appEvents: [Carried]
   private let answers: [Carried]
   private let conditions: ConditionInputs
-  /// The first state, and the inputs that start the app in another way; nil without any.
-  private let first: (state: NavigationState, starts: [Input])?
+  /// The inputs that start the app with other first values. They are possible in the first state.
+  let starts: [Input]
   private var links: [Linking] = []
   /// The stacks with rules for `popped`. A host may report a pop after another edit has hidden the stack.
   let poppedStacks: Set<Int>
@@ -67,7 +67,7 @@ struct Moves {
       (program.conditions.indices.filter { program.conditions[$0].isFlag }
       + program.conditionsReadAtStart.sorted()).filter { classes.read.contains($0) }
     let starts = OtherStarts(program, of: given.map { ($0, conditions.values(of: $0, [], classes)) })
-    first = given.isEmpty ? nil : (engine.start().state, starts.inputs)
+    self.starts = starts.inputs
     hasAllStarts = starts.areAll
     readArguments = program.readArgumentsOfRequests
     for (place, node) in program.nodes.enumerated() {
@@ -134,8 +134,8 @@ struct Moves {
     carried.kinds(names, classes)
   }
 
-  /// Returns the possible inputs, always in the same order.
-  func inputs(in state: NavigationState) -> [Input] {
+  /// Returns the possible inputs, always in the same order: in the first state, also the other starts.
+  func inputs(in state: NavigationState, isFirst: Bool = false) -> [Input] {
     let names = classes.hasNames ? classes.names(in: state) : []
     let standing = engine.standing(in: state)
     var found: [Input] = []
@@ -149,7 +149,7 @@ struct Moves {
     }
     addEvents(state, standing, names, &found)
     found += conditions.inputs(in: state, standing, names, classes)
-    if let first, first.state == state { found += first.starts }
+    if isFirst { found += starts }
     addLinks(standing, names, &found)
     // They come last, so that a counterexample contains one only if no other input leads there.
     found += engine.coveredPresentations(in: state, standing).map { .dismissed($0.identity) }

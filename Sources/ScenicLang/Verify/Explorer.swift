@@ -58,7 +58,7 @@ struct Explorer {
   private mutating func play(in place: Int) {
     let here = graph.materialized(place)
     let visible = VisibleNodes(in: here.state, engine)
-    for (number, input) in moves.inputs(in: here.state).enumerated() {
+    for (number, input) in moves.inputs(in: here.state, isFirst: place == 0).enumerated() {
       inputs += 1
       units += here.state.requests.count + here.state.held.count + here.state.sceneConditions.count
       let asksWho = if case .open = input { true } else { false }

@@ -34,7 +34,7 @@ struct Trace {
 
   private mutating func play(_ number: Int, _ explorer: Explorer) {
     let before = end
-    let inputs = explorer.moves.inputs(in: before)
+    let inputs = explorer.moves.inputs(in: before, isFirst: moments.isEmpty)
     guard inputs.indices.contains(number) else { return }
     let step = explorer.engine.handle(inputs[number], in: before)
     moments.append(Moment(before: before, input: inputs[number], step: step))

@@ -45,6 +45,37 @@ struct FlagTests {
     #expect(refuted.test?.contains("with newShop = true, look = .old {") == true, "\(refuted.test ?? "")")
   }
 
+  /// A search that ends early is completed in contexts, which contain every start, whatever the first tree is.
+  @Test(
+    arguments: ["condition isIn: Bool = false", "flag isIn: Bool"],
+    ["tabs { a: stack { home } b }", "stack { home }"])
+  func contextsContainEveryStart(declaration: String, root: String) throws {
+    let isFlag = declaration.hasPrefix("flag")
+    let compiled = Spec(
+      """
+      \(declaration)
+      scene home { event open }
+      scene b { event none }
+      scene account requires isIn else login
+      scene login { event ok }
+      scene dead
+      root bar: \(root)
+      on home.open { push account }
+      on b.none { stay }
+      on login.ok { finish }
+      \(isFlag ? "" : "on isIn.changed { root dead }")
+      never showing(account)
+      """
+    ).compile()
+    for states in [1, 2, 1_000] {
+      let found = try #require(Verification(compiled, bound: .init(states: states)) { _ in nil })
+      #expect(found.verdicts.first { $0.name == "property" }?.answer != .proved, "\(states)")
+      let isShown = try #require(found.verdicts.first { $0.name == "every-scene-is-shown" })
+      let isMissed = isShown.answer == .refuted && isShown.details.contains { $0.contains("account") }
+      #expect(!isMissed, "\(states): \(isShown.details)")
+    }
+  }
+
   @Test func aSessionTakesFlagsInItsFirstLine() throws {
     let program = try #require(compilation().program)
     var session = LineSession(program)

@@ -16,7 +16,7 @@ extension Guarantee {
           seen.exceedsRequests = true
           continue
         }
-        if refusal.rule == nil, encounter.staysByItsRule { continue }
+        if refusal.rule == nil, encounter.staysByItsRule || encounter.isStart { continue }
         seen.refused[refusal.rule] = Observations.Sighting(
           move: encounter.move, words: refusal.message + evidenceOf(refusal.rule, encounter.engine))
       }
@@ -37,6 +37,9 @@ extension Guarantee {
 }
 
 extension Encounter {
+  /// True if the app starts. Another guarantee is about the starts that are impossible.
+  fileprivate var isStart: Bool { if case .start = input { true } else { false } }
+
   /// True if a scene has ended itself and a rule has handled that with `stay`, so that it stays on purpose.
   fileprivate var staysByItsRule: Bool {
     if step.state.tree != state.tree { return false }

@@ -90,7 +90,7 @@ struct Saturation {
   /// nodes of its state.
   mutating func run(within budget: WorkBudget, stops: (_ met: Int, _ played: Int) -> Bool) {
     self.budget = budget
-    if hindrance == nil, states.count == 0 { _ = arrive(in: engine.start().state, after: nil) }
+    if hindrance == nil, states.count == 0 { begin() }
     while isOpen, !budget.isExhausted {
       if let play = waiting.popLast() {
         let opened = OpenedState(states[play.state], play.openings, frames)
@@ -103,6 +103,18 @@ struct Saturation {
         isFinished = true
         hindrance = moves.gaps.first
       }
+    }
+  }
+
+  /// Starts the app, with each combination of first values.
+  private mutating func begin() {
+    let first = engine.start().state
+    _ = arrive(in: first, after: nil)
+    for input in moves.starts where hindrance == nil {
+      let step = engine.handle(input, in: first)
+      let move = StateGraph.Move(state: 0, input: 0)
+      observations.note(Encounter(engine: engine, move: move, state: first, input: input, step: step))
+      if step.isHandled { _ = arrive(in: step.state, after: nil) }
     }
   }
 
