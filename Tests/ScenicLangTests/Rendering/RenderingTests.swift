@@ -169,6 +169,30 @@ private func report(
     #expect(word == sign)
   }
 
+  /// A label beside the word is in the shown part of a long line, or in another part of it.
+  @Test(arguments: [1, 20, 200])
+  func aLabelOfALongLineIsShown(distance: Int) {
+    for isBefore in [false, true] {
+      let words = isBefore ? ["label", "profil"] : ["profil", "label"]
+      let text =
+        String(repeating: "x ", count: 300) + words[0] + String(repeating: " y", count: distance) + " "
+        + words[1]
+        + String(repeating: " z", count: 300)
+      let note = Diagnostic.Note("here", at: range(of: "label", in: text))
+      let lines = report(text, at: "profil", notes: [note]).text(style: TextStyle(width: 80))
+        .split(separator: "\n").map(String.init)
+      for (sign, word) in [("^", "profil"), ("-", "label")] {
+        let marked = lines.indices.last { lines[$0].hasPrefix("  |") && lines[$0].contains(sign) } ?? 0
+        let shown = lines[..<marked].last { $0.hasPrefix("1 |") } ?? ""
+        let start = lines[marked].firstIndex(of: Character(sign)).map {
+          lines[marked].distance(from: lines[marked].startIndex, to: $0)
+        }
+        #expect(String(shown.dropFirst(start ?? 0)).hasPrefix(word), "\(lines)")
+        #expect(shown.count <= 80)
+      }
+    }
+  }
+
   @Test func underlinesBothEndsOfManyLines() {
     let text = "a {\n  b\n  c\n}\n"
     let range = SourceRange(file: 0, start: 2, end: text.utf8.count - 1)

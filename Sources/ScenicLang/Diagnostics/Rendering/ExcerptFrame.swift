@@ -45,17 +45,35 @@ struct ExcerptFrame {
   }
 
   private func rendered(line: Int, _ marks: [Mark], gutter: Int) -> [String] {
-    guard let label = labels.first, let first = marks.first else { return [] }
-    let room = max(style.width - gutter - 3, 20)
-    let excerpt = ExcerptLine(
-      report.bytes(of: label.range), line: report.lines(of: label.range).lineRange(line),
-      focus: first.range, width: room)
+    guard let first = marks.first else { return [] }
+    let hull = marks.reduce(first.range) {
+      min($0.lowerBound, $1.range.lowerBound)..<max($0.upperBound, $1.range.upperBound)
+    }
+    let whole = excerpt(of: line, focus: hull, gutter: gutter)
+    if marks.allSatisfy({ whole.shows($0.range) }) {
+      return rendered(whole, line: line, marks, gutter: gutter)
+    }
+    // Marks that are too far apart are underlined in separate excerpts of the line.
+    let excerpt = excerpt(of: line, focus: first.range, gutter: gutter)
+    let rest = marks.dropFirst()
+    let shown = [first] + rest.filter { excerpt.shows($0.range) }
+    return rendered(excerpt, line: line, shown, gutter: gutter)
+      + rendered(line: line, rest.filter { !excerpt.shows($0.range) }, gutter: gutter)
+  }
+
+  private func excerpt(of line: Int, focus: Range<Int>, gutter: Int) -> ExcerptLine {
+    guard let label = labels.first else { return ExcerptLine([], line: 0..<0, focus: 0..<0, width: 0) }
+    return ExcerptLine(
+      report.bytes(of: label.range), line: report.lines(of: label.range).lineRange(line), focus: focus,
+      width: max(style.width - gutter - 3, 20))
+  }
+
+  private func rendered(_ excerpt: ExcerptLine, line: Int, _ marks: [Mark], gutter: Int) -> [String] {
     let number = String(line)
     let padding = String(repeating: " ", count: max(gutter - number.utf8.count, 0))
     let text = excerpt.text
-    var lines = [style.painted(padding + number + " |", .gutter) + (text.isEmpty ? "" : " " + text)]
-    for mark in marks { lines.append(underline(mark, in: excerpt, gutter: gutter)) }
-    return lines
+    let shown = style.painted(padding + number + " |", .gutter) + (text.isEmpty ? "" : " " + text)
+    return [shown] + marks.map { underline($0, in: excerpt, gutter: gutter) }
   }
 
   private func underline(_ mark: Mark, in excerpt: ExcerptLine, gutter: Int) -> String {

@@ -13,6 +13,8 @@ struct ExcerptLine {
 
   private var cells: [Cell] = []
   private let end: Int
+  /// The offset of the first character that is cropped.
+  private var shownEnd: Int
   private var isCroppedBefore = false
   private var isCroppedAfter = false
 
@@ -32,6 +34,7 @@ struct ExcerptLine {
     isCroppedBefore = first > range.lowerBound
     isCroppedAfter = stop < last
     end = stop
+    shownEnd = stop
     decode(bytes, first..<stop)
     crop(to: width, focus: focus)
   }
@@ -45,6 +48,13 @@ struct ExcerptLine {
   func columns(of range: Range<Int>) -> Range<Int> {
     let start = column(at: range.lowerBound)
     return start..<max(start + 1, column(at: range.upperBound))
+  }
+
+  /// Returns true if a range begins in the displayed part, and ends there if it fits.
+  func shows(_ range: Range<Int>) -> Bool {
+    guard let first = cells.first?.offset else { return true }
+    return (!isCroppedBefore || first <= range.lowerBound)
+      && (!isCroppedAfter || range.upperBound <= shownEnd || range.lowerBound == first)
   }
 
   private func column(at offset: Int) -> Int {
@@ -86,13 +96,15 @@ struct ExcerptLine {
       offset: offset, text: DisplayWidth.shown(character), width: DisplayWidth.of(character))
   }
 
-  /// Drops cells on both sides until the rest fits, with the focus a third from the left.
+  /// Drops cells on both sides until the rest fits, with the focus a third from the left, or farther left if it is long.
   private mutating func crop(to width: Int, focus: Range<Int>) {
     let room = max(width - 2 * Self.mark.utf8.count, 8)
     let total = cells.reduce(0) { $0 + $1.width }
     guard total > width || isCroppedBefore || isCroppedAfter else { return }
     let focusColumn = cells.prefix { $0.offset < focus.lowerBound }.reduce(0) { $0 + $1.width }
-    let wanted = min(max(focusColumn - room / 3, 0), max(total - room, 0))
+    let focusWidth = cells.filter { focus.contains($0.offset) }.reduce(0) { $0 + $1.width }
+    let before = min(room / 3, max(room - focusWidth, 0))
+    let wanted = min(max(focusColumn - before, 0), max(total - room, 0))
     var from = 0
     var column = 0
     while from < cells.count, column < wanted {
@@ -106,7 +118,7 @@ struct ExcerptLine {
       to += 1
     }
     if from > 0 { isCroppedBefore = true }
-    if to < cells.count { isCroppedAfter = true }
+    if to < cells.count { (isCroppedAfter, shownEnd) = (true, cells[to].offset) }
     cells = Array(cells[from..<to])
   }
 }
