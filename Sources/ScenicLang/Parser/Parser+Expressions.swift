@@ -290,7 +290,8 @@ extension Parser {
     if !belongsToNext, !isSecondOperator {
       skipStray(before: .expressions, wanted: .expression)
       if cursor > before { return parsePrefix() }
-      if kind != .comma, TokenSet.strays.contains(kind), peek() == .endOfFile || peek() == .comma {
+      let isStray = TokenSet.strays.contains(kind) && kind != .comma && kind != .semicolon
+      if isStray, peek() == .endOfFile || peek() == .comma {
         unexpected(until: cursor + 1, as: .unexpected(.expression))
       }
     }

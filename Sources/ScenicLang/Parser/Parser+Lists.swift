@@ -18,11 +18,18 @@ extension Parser {
   /// Skips one invalid sign, if the wanted token follows it.
   mutating func skipStray(before starts: TokenSet, wanted: Wanted? = nil, isElement: Bool = false) {
     if kind == .comma, !isElement, isElementAhead(cursor + 1) { return }
+    if endsPart { return }
     if !starts.contains(kind) { skipExtraOpener { starts.contains($0) } }
     guard !isAtEnd, !starts.contains(kind), starts.contains(peek()), TokenSet.strays.contains(kind),
       !isInvalidNameWithDigit
     else { return }
     unexpected(until: cursor + 1, as: .unexpected(wanted))
+  }
+
+  /// True if a semicolon ends the part that the wanted token belongs to: in a test, or at the end of a line.
+  private var endsPart: Bool {
+    guard kind == .semicolon, cursor + 1 < limit else { return false }
+    return isInStatements || tokens.isFirstOnLine(cursor + 1, bytes)
   }
 
   /// Parses a list between brackets whose elements are separated by commas; a trailing comma is allowed.

@@ -42,9 +42,9 @@ extension Parser {
   private mutating func parseStatements() {
     if let region = open(.leftBrace) {
       // Only a statement may follow a value here.
-      valueStops = .statements
+      (valueStops, isInStatements) = (.statements, true)
       untilEnd { $0.parseStatement() }
-      valueStops = Parser.expressionStops
+      (valueStops, isInStatements) = (Parser.expressionStops, false)
       close(region)
     }
   }

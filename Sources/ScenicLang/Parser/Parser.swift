@@ -31,6 +31,8 @@ struct Parser {
   var groups: Set<String>?
   /// The words that may follow a value and are not names there.
   var valueStops = Parser.expressionStops
+  /// True in the braces of a test or of steps.
+  var isInStatements = false
   /// The end of the last list of parameters in which a name is missing.
   var unlabelledLimit = -1
   /// The condition that is being parsed, of a rule, a link or an `if`.

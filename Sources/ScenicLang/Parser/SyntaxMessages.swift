@@ -216,7 +216,9 @@ struct SyntaxMessages {
     let isTight =
       [":", ",", ")", "]", "("].contains(text) || place.start == 0
       || wanted == .label && tree.tokens[token - 1].kind.isOpener
-    let needsSpace = Int(tree.tokens[token].start) == place.start && token < tree.tokens.count - 1
+    let needsSpace =
+      Int(tree.tokens[token].start) == place.start && token < tree.tokens.count - 1
+      && tree.tokens[token].kind != .semicolon
     let inserted = (isTight ? "" : " ") + text + (needsSpace ? " " : "")
     return [FixIt("insert `\(text)`", certainty, [.init(place, inserted)])]
   }
@@ -226,7 +228,7 @@ struct SyntaxMessages {
   private func certainty(of wanted: Wanted, before token: Int) -> FixIt.Certainty? {
     let next = tree.tokens[token].kind
     guard case .token(let kind) = wanted else {
-      let isWrong = TokenSet.strays.contains(next) && next != .comma && next != .equal && next != .bar
+      let isWrong = TokenSet.strays.contains(next) && ![.comma, .semicolon, .equal, .bar].contains(next)
       return isWrong && !TokenSet.choices.contains(next) ? nil : .placeholder
     }
     // A word on another line may begin the next part instead.

@@ -37,6 +37,13 @@ struct MessageTests {
       ["1:16 expected `stack`, `tabs`, `split` or `container`, found `pile`"]
     ),
     ("always a < b < c\n", ["1:14 unsupported chained comparison with `<`"]),
+    ("test \"\" { expect did; a.b }\n", ["1:21 missing name after `did` [insert `name`]"]),
+    ("test \"\" {\n  expect did;\n  set n = 1\n}\n", ["2:13 missing name after `did` [insert `name`]"]),
+    ("test \"\" {\n  set n = ;\n  a.b\n}\n", ["2:10 expected a value after `=` [insert `value`]"]),
+    ("test \"\" { set n = ; expect a / b }\n", ["1:18 expected a value after `=` [insert `value`]"]),
+    ("test \"\" { expect always a == ; }\n", ["1:29 expected a value after `==` [insert `value`]"]),
+    ("on a.b { push ;\n  stay }\n", ["1:14 missing name after `push` [insert `name`]"]),
+    ("on a.b { update a(n: 1); do ;\n  stay }\n", ["1:28 missing name after `do` [insert `name`]"]),
     ("test \"\" {\n  a.b / c\n}\n", ["2:3 missing `expect` before `a.b / c` [insert `expect`]"]),
   ]
 
