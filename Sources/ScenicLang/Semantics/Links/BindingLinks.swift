@@ -31,7 +31,7 @@ extension Binder {
 
   /// Binds every word of a pattern with errors, so that its uses are not reported as well.
   private mutating func poisonNames(in text: String, at range: SourceRange) {
-    for part in text.utf8.split(whereSeparator: { !LinkReader.isNamePart($0) }) {
+    for part in text.utf8.split(whereSeparator: { !isIdentifierByte($0) }) {
       let word = String(Substring(part))
       let id = names.intern(word)
       if body.localPlaces[id] != nil { continue }
@@ -155,7 +155,7 @@ extension TokenSyntax {
     var offset = start
     while offset + wanted.count < range.end {
       let end = offset + wanted.count
-      if bytes[offset..<end].elementsEqual(wanted), !LinkReader.isNamePart(bytes[end]) {
+      if bytes[offset..<end].elementsEqual(wanted), !isIdentifierByte(bytes[end]) {
         return SourceRange(file: range.file, start: offset + 1, end: end)
       }
       offset += 1

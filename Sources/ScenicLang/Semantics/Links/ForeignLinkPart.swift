@@ -151,7 +151,7 @@ struct ForeignCapture {
     let names = component.dropFirst().dropLast().split(
       separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     return names.allSatisfy { name in
-      !name.isEmpty && name.allSatisfy { LinkReader.isNamePart($0) || $0 == UInt8(ascii: "-") }
+      !name.isEmpty && name.allSatisfy { isIdentifierByte($0) || $0 == UInt8(ascii: "-") }
     }
   }
 
@@ -173,7 +173,7 @@ struct ForeignCapture {
       if Self.matchesSlashes(text[end..<close]) { form = .rest }
       end = close
     } else if text[end...].first == UInt8(ascii: ":") {
-      let type = text[(end + 1)...].prefix { LinkReader.isNamePart($0) }
+      let type = text[(end + 1)...].prefix { isIdentifierByte($0) }
       if Self.isType(type) { end = type.endIndex }
     }
     readSuffix(text)
@@ -278,7 +278,7 @@ struct ForeignCapture {
   // MARK: Parts of notations
 
   private mutating func readName(_ text: ArraySlice<UInt8>, from start: Int) -> Bool {
-    let found = text[start...].prefix { LinkReader.isNamePart($0) }
+    let found = text[start...].prefix { isIdentifierByte($0) }
     guard LinkReader.isName(found) else { return false }
     name = String(decoding: found, as: UTF8.self)
     end = found.endIndex
@@ -318,7 +318,7 @@ struct ForeignCapture {
 
   /// Returns true for a type or converter of another router, perhaps with arguments: `int`, `int(min=1)`, `[a-z]+`.
   private static func isType(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let word = bytes.prefix { LinkReader.isNamePart($0) }
+    let word = bytes.prefix { isIdentifierByte($0) }
     if word.isEmpty { return !bytes.isEmpty }
     let rest = bytes[word.endIndex...]
     guard rest.isEmpty || rest.first == UInt8(ascii: "(") else { return false }

@@ -35,7 +35,7 @@ struct ForeignPattern {
         case UInt8(ascii: "{"): previous == UInt8(ascii: "/")
         case UInt8(ascii: "}"): isInBraces && previous != UInt8(ascii: "{")
         case 0x30...0x39: previous != UInt8(ascii: "{")
-        default: LinkReader.isNamePart(byte)
+        default: isIdentifierByte(byte)
         }
       let beginsSegment = previous == 0 || previous == UInt8(ascii: "}")
       if !isExpected || beginsSegment && byte != UInt8(ascii: "/") { return false }
@@ -120,7 +120,7 @@ struct ForeignPattern {
       guard text[place] == UInt8(ascii: ":") || text[place] == UInt8(ascii: "$") && isFirst else {
         return false
       }
-      return LinkReader.isName(text[(place + 1)...].prefix { LinkReader.isNamePart($0) })
+      return LinkReader.isName(text[(place + 1)...].prefix { isIdentifierByte($0) })
     }
   }
 
@@ -223,7 +223,7 @@ struct ForeignPattern {
     guard let operation = inner.first, "/?&#;.".utf8.contains(operation) else { return nil }
     var names: [String] = []
     for variable in inner.dropFirst().split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-      let name = variable.prefix { LinkReader.isNamePart($0) }
+      let name = variable.prefix { isIdentifierByte($0) }
       guard LinkReader.isName(name),
         variable.dropFirst(name.count).allSatisfy({ "*:0123456789".utf8.contains($0) })
       else { return nil }

@@ -249,11 +249,6 @@ struct LinkReader {
     guard let first = bytes.first, isLetter(first) || first == UInt8(ascii: "_") || first >= 0x80 else {
       return false
     }
-    return bytes.allSatisfy { isNamePart($0) }
-  }
-
-  /// Returns true if a byte is valid in such a name.
-  static func isNamePart(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte == UInt8(ascii: "_") || byte >= 0x80 || byte >= 0x30 && byte <= 0x39
+    return bytes.allSatisfy { isIdentifierByte($0) }
   }
 }
