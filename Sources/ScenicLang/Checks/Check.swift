@@ -103,12 +103,13 @@ struct DiagnosticText: Sendable {
     self.init(message, instead: word, at: range, among: candidates, or: candidates.listed)
   }
 
-  /// Creates a message that ends with `alternatives` if there is no similar name.
+  /// Creates a message that ends with `alternatives` if there is no similar name. `prefers` decides between equally
+  /// similar ones.
   init(
     _ message: String, instead word: String, at range: SourceRange, among candidates: Candidates,
-    or alternatives: String = ""
+    preferring prefers: ((String) -> Bool)? = nil, or alternatives: String = ""
   ) {
-    guard let meant = didYouMean(word, among: candidates) else {
+    guard let meant = didYouMean(word, among: candidates, preferring: prefers) else {
       self.init(message + alternatives)
       return
     }

@@ -7,19 +7,26 @@ let longestComparedWord = 100
 ///
 /// First a candidate that differs in upper and lower case only. Then the nearest one within a third of the
 /// length in restricted Damerau–Levenshtein distance (insert, delete, replace, swap neighbors). Then one with
-/// the same words in another order (`a_b` for `b_a`). Of equally near ones the first wins. The candidates
+/// the same words in another order (`a_b` for `b_a`). Of equally near ones the first preferred one wins, else the
+/// first. The candidates
 /// should be only the names that are valid at that position. O(candidates), and O(length²) for each that
 /// resembles the word; on the error path only.
 package func didYouMean(_ word: String, among candidates: [String]) -> String? {
   didYouMean(word, among: Candidates(candidates))
 }
 
-/// Returns the candidate among names that have been prepared for many words.
-func didYouMean(_ word: String, among candidates: Candidates) -> String? {
+/// Returns the candidate among names that have been prepared for many words. `prefers` decides between equally near
+/// ones only.
+func didYouMean(
+  _ word: String, among candidates: Candidates, preferring prefers: ((String) -> Bool)? = nil
+) -> String? {
   guard word.utf8.count <= longestComparedWord else { return nil }
-  var search = DidYouMean(word)
+  var search = DidYouMean(word, keepsRivals: prefers != nil)
   for list in candidates.lists {
     if let same = search.look(through: list) { return same }
+  }
+  if let prefers, search.rivals.count > 1, let preferred = search.rivals.first(where: prefers) {
+    return preferred
   }
   return search.nearest
 }
@@ -35,12 +42,16 @@ private struct DidYouMean {
   private var limit: Int
   private var found: String?
   private var reordered: String?
+  /// The equally near names, in order, the nearest so far first; empty if they are not kept.
+  private(set) var rivals: [String] = []
+  private let keepsRivals: Bool
 
   /// The probable candidate, if no candidate differs in upper and lower case only.
   var nearest: String? { found ?? reordered }
 
-  init(_ word: String) {
+  init(_ word: String, keepsRivals: Bool) {
     self.word = word
+    self.keepsRivals = keepsRivals
     bytes = Array(word.utf8)
     lowered = lowercased(bytes)
     parts = sortedParts(bytes)
@@ -65,7 +76,13 @@ private struct DidYouMean {
 
   private mutating func compare(_ other: [UInt8], _ candidate: String) {
     if let distance = editDistance(bytes, other, limit: limit) {
-      (found, limit) = (candidate, distance - 1)
+      if keepsRivals {
+        if found == nil || distance < limit { (found, rivals) = (candidate, []) }
+        rivals.append(candidate)
+        limit = distance
+      } else {
+        (found, limit) = (candidate, distance - 1)
+      }
     } else if reordered == nil, parts.count > 1, sortedParts(other) == parts {
       reordered = candidate
     }

@@ -33,6 +33,15 @@ struct DidYouMeanTests {
     #expect(editDistance([1, 2], [1, 2, 3, 4], limit: 1) == nil)
   }
 
+  @Test func aPreferredOneOfEquallyNearOnesIsTaken() {
+    let lists = Candidates([NameList(["cats", "kat"]), NameList(["cab", "kit"])])
+    #expect(didYouMean("cat", among: lists) == "cats")
+    #expect(didYouMean("cat", among: lists) { $0 == "kat" } == "kat")
+    #expect(didYouMean("cat", among: lists) { $0 == "cab" || $0 == "kit" } == "cab")
+    #expect(didYouMean("cat", among: lists) { $0 == "kit" } == "cats")
+    #expect(didYouMean("cat", among: Candidates(["cut", "cAt"])) { $0 == "cut" } == "cAt")
+  }
+
   /// A candidate that is skipped because of its outline is never nearer: the result is the same as without
   /// the filter.
   @Test func anOutlineLeavesOutNothingThatIsMeant() {

@@ -65,7 +65,8 @@ extension Check {
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
       return DiagnosticText(
-        message, instead: name, at: problem.range, among: candidates, or: candidates.listed)
+        message, instead: name, at: problem.range, among: candidates, preferring: model.isUnreferenced,
+        or: candidates.listed)
     }
     return DiagnosticText(
       "\(message) here; did you mean `\(path)`?",
@@ -88,7 +89,7 @@ extension Check {
 
   /// Returns true if the text before a name ends in the condition of a rule.
   private static func isInRule(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let words = bytes.suffix(1000).split { !LinkReader.isNamePart($0) }.map {
+    let words = bytes.suffix(1000).split { !isIdentifierByte($0) }.map {
       String(decoding: $0, as: UTF8.self)
     }
     return words.last { $0 == "where" || $0 == "if" } == "where"

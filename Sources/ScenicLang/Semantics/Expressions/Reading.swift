@@ -267,9 +267,10 @@ extension Binder {
       if let node = model.flows[flow].node { own += model.nodes[node].inputs.map { $0.name.text } }
     }
     if isPrefix {
-      return (Candidates(own) + visibleNames() + Candidates(model.types.map { $0.name.text })).listing([])
+      return (Candidates(own) + visibleNames(.valueOwner) + Candidates(model.types.map { $0.name.text }))
+        .listing([])
     }
-    return Candidates(own) + visibleConditions()
+    return Candidates(own) + visibleNames(.value)
   }
 }
 

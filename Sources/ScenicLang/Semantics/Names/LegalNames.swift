@@ -4,62 +4,90 @@ import ScenicRuntime
 
 /// The names that are valid at many positions, prepared on first use.
 struct LegalNames {
-  struct OfFlow {
-    let names: NameList
-    let conditions: NameList
+  /// A flow, or everything for tests, and the kind of its names.
+  struct Key: Hashable {
+    let flow: Int?
+    let kind: NameKind
+    let withLabels: Bool
+    let isForTest: Bool
   }
 
-  var flows: OrderedMap<Int, OfFlow> = [:]
-  /// The names of all flows.
-  var all: NameList?
+  var lists: [Key: NameList] = [:]
   var gestures: NameList?
-  /// The names of all conditions.
-  var conditions: Set<String> = []
 }
 
 extension Binder {
-  /// Returns every name of the namespaces around the body, the nearest first.
-  mutating func visibleNames() -> Candidates {
-    var lists = flows(around: body.flow).map { visible(in: $0).names }
-    if body.kind == .test { lists.append(namesOfAll()) }
+  /// Returns every name of a kind in the namespaces around the body, the nearest first.
+  mutating func visibleNames(_ kind: NameKind, withLabels: Bool = true) -> Candidates {
+    var lists = flows(around: body.flow).map { names(kind, in: $0, withLabels) }
+    if body.kind == .test { lists.append(names(kind, in: nil, withLabels)) }
     return Candidates(lists)
   }
 
-  /// Returns those of them that are conditions.
-  mutating func visibleConditions() -> Candidates {
-    var lists = flows(around: body.flow).map { visible(in: $0).conditions }
-    if body.kind == .test { lists.append(conditions(among: namesOfAll())) }
-    return Candidates(lists)
-  }
-
-  /// Returns the names of a flow, sorted and prepared once for all positions from which they are visible.
-  private mutating func visible(in flow: Int) -> LegalNames.OfFlow {
-    if let known = legal.flows[flow] { return known }
-    let symbols = scopes[flow].symbols.values.map { declaredName(of: Entity($0)).text }
-    let labels = scopes[flow].labels.values.flatMap { $0 }.map { declaredName(of: .slot($0)).text }
-    let names = NameList(symbols.sorted() + labels.sorted())
-    let found = LegalNames.OfFlow(names: names, conditions: conditions(among: names))
-    legal.flows.set(flow, to: found)
+  /// Returns the names of a kind in a flow, or in all for nil, sorted and prepared once for all positions from which
+  /// they are visible.
+  private mutating func names(_ kind: NameKind, in flow: Int?, _ withLabels: Bool) -> NameList {
+    let key = LegalNames.Key(flow: flow, kind: kind, withLabels: withLabels, isForTest: body.kind == .test)
+    if let known = legal.lists[key] { return known }
+    let found = NameList(names(kind, in: flow, withLabels, where: { _ in true }))
+    legal.lists[key] = found
     return found
   }
 
-  private mutating func namesOfAll() -> NameList {
-    if let known = legal.all { return known }
-    let names = everywhere.values.flatMap { $0 }.map { declaredName(of: Entity($0)).text }
-    let found = NameList(names.sorted())
-    legal.all = found
-    return found
+  private func names(
+    _ kind: NameKind, in flow: Int?, _ withLabels: Bool, where isWanted: (Entity) -> Bool
+  ) -> [String] {
+    var symbols: [Entity] = []
+    var labels: [Entity] = []
+    if let flow {
+      symbols = scopes[flow].symbols.values.map { Entity($0) }
+      if withLabels { labels = scopes[flow].labels.values.flatMap { $0 }.map { .slot($0) } }
+    } else {
+      symbols = everywhere.values.flatMap { $0 }.map { Entity($0) }
+    }
+    func sorted(_ entities: [Entity]) -> [String] {
+      entities.filter { canBe($0, kind) && isWanted($0) }.map { declaredName(of: $0).text }.sorted()
+    }
+    return sorted(symbols) + sorted(labels)
   }
 
-  private mutating func conditions(among list: NameList) -> NameList {
-    if legal.conditions.isEmpty { legal.conditions = Set(model.conditions.map { $0.name.text }) }
-    let conditions = legal.conditions
-    return NameList(list.names.filter { conditions.contains($0) })
+  /// Returns those of the visible names that fit what follows the name, to be preferred.
+  private func fittingNames(
+    _ kind: NameKind, _ withLabels: Bool, _ fits: (Binder, Entity) -> Bool
+  ) -> Candidates {
+    let flows: [Int?] = flows(around: body.flow) + (body.kind == .test ? [nil] : [])
+    return Candidates(flows.flatMap { names(kind, in: $0, withLabels, where: { fits(self, $0) }) })
+  }
+
+  /// Returns the names that may be meant by an unknown one, preferred ones first. `fits` returns true if an entity fits
+  /// what follows.
+  mutating func namesMeant(
+    by name: NameSyntax, _ kind: NameKind, withLabels: Bool, fits: (Binder, Entity) -> Bool
+  ) -> Candidates {
+    let parts = kind == .event ? pathToPart(name, of: kind) : []
+    let paths = Candidates(parts + pathsElsewhere(to: name, of: kind))
+    let gestures = kind == .event ? gestures() : Candidates()
+    // Most events have an owner before a dot, so a list of the others would mislead.
+    let legal = kind == .event ? [] : visibleNames(ofKind: kind)
+    let fitting = kind == .sender || kind == .node ? fittingNames(kind, withLabels, fits) : Candidates()
+    return (fitting + visibleNames(kind, withLabels: withLabels) + paths + gestures).listing(legal)
+  }
+
+  /// Returns true if an entity can stand for a name of a kind; a tab or column for its content.
+  private func canBe(_ entity: Entity, _ kind: NameKind) -> Bool {
+    switch (kind, entity) {
+    case (.event, .steps): body.kind == .test
+    case (.value, .condition), (.valueOwner, .condition), (.valueOwner, .node): true
+    case (_, .slot(let place)):
+      isOfKind(entity, kind)
+        || model.nodes[place.node].slots[place.slot].node.map { canBe(.node($0), kind) } ?? false
+    default: isOfKind(entity, kind)
+    }
   }
 
   /// Returns the user gestures in a test, and the start in the app's rules; none elsewhere. A stack is identified by
   /// its name, unless that is ambiguous.
-  mutating func gestures() -> Candidates {
+  private mutating func gestures() -> Candidates {
     if body.kind != .test { return body.flow == 0 ? Candidates([Program.start]) : Candidates() }
     if let known = legal.gestures { return Candidates([known]) }
     let found = NameList(everyGesture())
@@ -75,8 +103,8 @@ extension Binder {
   }
 
   /// Returns the dotted names, as seen from here, of declarations with this name in other flows.
-  func pathsElsewhere(to name: NameSyntax) -> [String] {
-    (everywhere[name.id] ?? []).compactMap { symbol in
+  private func pathsElsewhere(to name: NameSyntax, of kind: NameKind) -> [String] {
+    (everywhere[name.id] ?? []).filter { canBe(Entity($0), kind) }.compactMap { symbol in
       var path = name.text
       var flow = scope(of: symbol)
       while let inner = flow, let parent = model.flows[inner].parent {
@@ -118,8 +146,10 @@ extension Binder {
     }
   }
 
-  /// Returns the valid names after a node and a dot.
-  func partNames(of node: Int) -> [String] { parts(of: node).map { declaredName(of: $0).text } }
+  /// Returns the names after a node and a dot that may be meant by a name of a kind.
+  func partNames(of node: Int, meantBy kind: NameKind) -> [String] {
+    parts(of: node).filter { canBe($0, kind) }.map { declaredName(of: $0).text }
+  }
 
   /// Returns those of them that a message about a missing one lists.
   func partNames(of node: Int, ofKind kind: NameKind) -> [String] {
@@ -175,12 +205,15 @@ extension Binder {
 
   /// Returns the readable names of a node in an expression.
   func readableNames(of node: Int) -> [String] {
-    model.nodes[node].inputs.map { $0.name.text } + partNames(of: node) + ["isPresented"]
+    model.nodes[node].inputs.map { $0.name.text } + partNames(of: node, meantBy: .valueOwner) + [
+      "isPresented"
+    ]
   }
 
   /// Returns the event names of a node in a trigger.
   func eventNames(of node: Int) -> [String] {
-    partNames(of: node) + BuiltInEvent.of(model.nodes[node], inTests: body.kind == .test).map { $0.rawValue }
+    partNames(of: node, meantBy: .event)
+      + BuiltInEvent.of(model.nodes[node], inTests: body.kind == .test).map { $0.rawValue }
   }
 
   func declaredName(of entity: Entity) -> Model.Name {

@@ -50,14 +50,7 @@ extension Binder {
     _ name: NameSyntax, wanted kind: NameKind, _ withLabels: Bool, fits: (Binder, Entity) -> Bool
   ) -> Entity? {
     guard let found = quietEntity(name, withLabels: withLabels) else {
-      reportUnknown(name, kind) { binder in
-        let parts = kind == .event ? binder.pathToPart(name, of: kind) : []
-        let paths = Candidates(parts + binder.pathsElsewhere(to: name))
-        let gestures = kind == .event ? binder.gestures() : Candidates()
-        // Most events have an owner before a dot, so a list of the others would mislead.
-        let legal = kind == .event ? [] : binder.visibleNames(ofKind: kind)
-        return (binder.visibleNames() + paths + gestures).listing(legal)
-      }
+      reportUnknown(name, kind) { $0.namesMeant(by: name, kind, withLabels: withLabels, fits: fits) }
       return nil
     }
     let fitting = found.count > 1 ? found.filter { fits(self, $0) } : found
@@ -95,7 +88,7 @@ extension Binder {
       return found
     }
     reportUnknown(name, kind, ofNode: node) {
-      Candidates($0.partNames(of: node)).listing($0.partNames(of: node, ofKind: kind))
+      Candidates($0.partNames(of: node, meantBy: kind)).listing($0.partNames(of: node, ofKind: kind))
     }
     return nil
   }
