@@ -53,7 +53,7 @@ struct Foresight {
     lost = Set(placements.lost().map { program.nodes[$0].name })
     returning = Set(placements.returning().map { program.nodes[$0.node].name })
     unanswered = Set(placements.unanswered().map { placements.name(of: $0.subject) })
-    unmet = Set(placements.unmet())
+    unmet = Set(placements.unmet() + placements.excludedRules(except: []).map { $0.place })
     let ends = placements.endsInPlace()
     // Where no rule handles an event, the way it ends makes no difference: it is reported once.
     staying = Set(

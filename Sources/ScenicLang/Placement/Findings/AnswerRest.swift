@@ -48,9 +48,23 @@ extension Placements {
         asked.append((flow, listener))
       }
     }
-    if asked.isEmpty { return .whole }
+    guard let (answers, places) = answers(of: asked, for: subject) else { return .whole }
+    var voice = Voice()
+    voice.sender = site
+    voice.isPresented = site.map { walk.table.standsPresented($0) } ?? voice.isPresented
+    var tested = TestedValues(answers.compactMap { $0.condition }, places, Truth(walk, voice))
+    let trials = Trials(tested.all(), places)
+    return rest(answers, trials)
+  }
+
+  /// Returns the patterns and conditions of rules for a subject, with uniform numbers of the bound positions; nil if there
+  /// are no rules.
+  func answers(
+    of asked: [(flow: Int, listener: Listening.Listener)], for subject: Program.Subject
+  ) -> (rules: [AnsweringRule], places: BoundPlaces)? {
     let triggers = asked.map { model.flows[$0.flow].rules[$0.listener.rule].triggers[$0.listener.trigger] }
-    var places = BoundPlaces(model, triggers[0].parameters)
+    guard let first = triggers.first else { return nil }
+    var places = BoundPlaces(model, first.parameters)
     var answers: [AnsweringRule] = []
     var arguments: OrderedSet<String> = []
     for (number, (flow, listener)) in asked.enumerated() {
@@ -69,12 +83,7 @@ extension Placements {
       let range = model.flows[flow].rules[listener.rule].passingCondition?.range
       answers.append(AnsweringRule(row: row, condition: condition, range: range))
     }
-    var voice = Voice()
-    voice.sender = site
-    voice.isPresented = site.map { walk.table.standsPresented($0) } ?? voice.isPresented
-    var tested = TestedValues(answers.compactMap { $0.condition }, places, Truth(walk, voice))
-    let trials = Trials(tested.all(), places)
-    return rest(answers, trials)
+    return (answers, places)
   }
 
   private func rest(_ answers: [AnsweringRule], _ trials: Trials) -> AnswerRest? {

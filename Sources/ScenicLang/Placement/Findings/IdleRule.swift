@@ -10,7 +10,8 @@ extension PlacementCheck {
         Or a rule of an inner flow handles the event first, or the `where` is false for every input. Remove \
         the rule, or correct its event or condition. The same is reported for the block of an `if` whose \
         condition is false for every input, and for its `else` if the condition is always true. The conditions \
-        of the rule and of the `if`s around it count, too.
+        of the rule and of the `if`s around it count, too. Or earlier rules of the flow handle all its cases, as \
+        `where n > 0` handles those of `where n > 5`: move the more specific rule first.
         """,
       wrong: """
         scene cats { event open }
@@ -49,7 +50,9 @@ extension PlacementCheck {
           .warning, code, "unreachable link: it is never followed", at: link.range,
           notes: [Diagnostic.Note("this condition is never true", at: link.condition?.range)]))
     }
-    let rules = placements.idle + placements.unmet()
+    let idle = placements.idle + placements.unmet()
+    let excluded = placements.excludedRules(except: Set(idle))
+    let rules = idle + excluded.map { $0.place }
     let blocks = placements.unreachableBlocks(except: Set(rules)).map { block in
       let (noun, value) = block.isElse ? ("`else`", "false") : ("block", "true")
       var notes: [Diagnostic.Note] = []
@@ -67,7 +70,9 @@ extension PlacementCheck {
         place in
         let rule = placements.model.flows[place.flow].rules[place.rule]
         var notes: [Diagnostic.Note] = []
-        if !placements.idle.contains(place) {
+        if let earlier = excluded.first(where: { $0.place == place })?.earlier {
+          notes = placements.notes(aboutRulesBefore: earlier)
+        } else if !placements.idle.contains(place) {
           notes.append(Diagnostic.Note("this condition is never true", at: rule.condition?.range))
         } else if Placements.waitsForNoPop(
           placements.program.flows[place.flow].rules[place.rule], placements.walk)
@@ -82,6 +87,15 @@ extension PlacementCheck {
 }
 
 extension Placements {
+  /// Returns the notes about earlier rules that handle all cases of a rule.
+  fileprivate func notes(aboutRulesBefore earlier: [Step.RulePlace]) -> [Diagnostic.Note] {
+    let cases = earlier.count == 1 ? "all its cases" : "some of its cases"
+    return earlier.prefix(4).map { place in
+      let rule = model.flows[place.flow].rules[place.rule]
+      return Diagnostic.Note("this earlier rule handles \(cases)", at: rule.condition?.range ?? rule.range)
+    }
+  }
+
   /// Returns the rules that never fire although their senders are in the tree, in flows that are in the tree.
   static func idle(
     _ program: Program, _ walk: Walk, _ fired: OrderedSet<Step.RulePlace>

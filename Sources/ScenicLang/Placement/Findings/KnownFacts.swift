@@ -18,14 +18,7 @@ struct KnownFacts {
 
     /// Returns true if it contains a value of the node that a name means.
     func reads(_ program: Program) -> Bool {
-      leaves.contains { leaf in
-        switch leaf {
-        case .local: false
-        case .condition(let condition): program.conditions[condition].owner != nil
-        case .query(let query): !query.word.isTruth
-        default: true
-        }
-      }
+      leaves.contains { $0.isValueOfNode(in: program) }
     }
   }
 
@@ -78,15 +71,25 @@ struct KnownFacts {
 
 extension Program.Expression {
   /// The variable parts.
-  fileprivate var leaves: Set<Program.Expression> {
+  var leaves: Set<Program.Expression> {
     switch self {
     case .local, .input, .condition, .isPresented, .query: [self]
     default: parts.reduce(into: []) { $0.formUnion($1.leaves) }
     }
   }
 
+  /// Returns true if this variable part is a value of the node that a name means.
+  func isValueOfNode(in program: Program) -> Bool {
+    switch self {
+    case .local: false
+    case .condition(let condition): program.conditions[condition].owner != nil
+    case .query(let query): !query.word.isTruth
+    default: true
+    }
+  }
+
   /// True if it contains a question that gives a name of a node another meaning.
-  fileprivate var picksNodes: Bool {
+  var picksNodes: Bool {
     leaves.contains { if case .query(let query) = $0 { query.word.isTruth } else { false } }
   }
 }

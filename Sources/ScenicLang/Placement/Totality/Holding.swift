@@ -31,12 +31,7 @@ extension Placements {
     let names = places.read(patterns)
     let condition = condition.renaming { names[$0] ?? -1 - $0 }
     var tested = TestedValues([condition], places, Truth(walk, Voice()))
-    let all = tested.all()
-    let trials = Trials(all, places)
-    return trials.choices.contains { values in
-      if let value = condition.value(where: values) { return value == .bool(true) }
-      // Without a value it does not hold; an expression that was not tried may have any value.
-      return !all.contains { trials.isAbsent($0, in: values) }
-    }
+    let trials = Trials(tested.all(), places)
+    return trials.choices.contains { trials.mayHold(condition, where: $0) }
   }
 }

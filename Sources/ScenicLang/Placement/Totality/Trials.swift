@@ -33,6 +33,14 @@ struct Trials {
     choice[one.expression] == nil && chosen.contains { $0.expression == one.expression }
   }
 
+  /// Returns true if a condition may hold in a combination: an expression that was not tried may have any value.
+  func mayHold(_ condition: Program.Expression?, where choice: OrderedMap<Program.Expression, Value>) -> Bool
+  {
+    guard let condition else { return true }
+    if let value = condition.value(where: choice) { return value == .bool(true) }
+    return !tested.contains { isAbsent($0, in: choice) }
+  }
+
   /// Returns the arguments for which a combination holds: those that a row matches, minus those that some
   /// others match. Returns nil if there are none.
   func what(

@@ -68,7 +68,7 @@ struct SplitRuleTests {
         on a.|x {
           if isIn {
             stay
-          } else if isOld || !isIn {
+          } else if isOld || isIn {
             push c
           } else {
             stay
@@ -80,7 +80,7 @@ struct SplitRuleTests {
           on a.x where isIn {
             stay
           }
-          on a.x where isOld || !isIn {
+          on a.x where isOld || isIn {
             push c
           }
           on a.x {
