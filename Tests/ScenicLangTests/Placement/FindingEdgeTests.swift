@@ -56,6 +56,28 @@ struct FindingEdgeTests {
     #expect(compilation.diagnostics.contains { $0.code.code.hasPrefix("SC04") }, "\(compilation.report)")
   }
 
+  /// A failure that only another first value of a condition leads to is found, as one of a flag.
+  @Test(arguments: ["condition", "flag"]) func otherStartsAreTried(kind: String) {
+    let compilation = Spec(
+      """
+      \(kind) ready: Bool = false
+      condition level: Int = 0
+      scene home { event open }
+      scene cat { event back }
+      root stack { home }
+      on start where ready && level > 2 { push cat }
+      on home.open where level > 1 { stay }
+      on home.open { stay }
+      on cat.back where level > 1 { dismiss }
+      on cat.back { pop }
+      """
+    ).compile()
+    #expect(compilation.codes == ["SC0403"], "\(compilation.report)")
+    let notes = compilation.diagnostics.flatMap { $0.notes.map { $0.message } }
+    let order = kind == "flag" ? "`level = 3` and `ready = true`" : "`ready = true` and `level = 3`"
+    #expect(notes.contains("reached by: the start with \(order), then `cat.back`"), "\(notes)")
+  }
+
   /// Effects that cannot be done, and rules that are never carried out.
   private static let effects = [
     Case(

@@ -4,6 +4,39 @@ import Testing
 
 /// The values that rules test in a result are samples of the arguments that become the result of a flow.
 struct ResultSampleTests {
+  /// The unhandled case is played, also if it is not among the few samples of a struct.
+  @Test(arguments: [
+    ("struct P { a: Bool, b: Bool, c: Bool, d: Bool }", "p.a || p.b || p.c || p.d"),
+    ("struct P { a: Int, b: Int, c: String, d: Bool }", "p.a != 3 || p.b != 4 || p.c != \"x\" || p.d"),
+    ("struct Q { m: Int, n: Int? }\nstruct P { a: Q, b: Int, c: Q }", "p.a.m != 7 || p.b != 8 || p.c.n != 9"),
+    ("struct Q { m: Bool, n: Bool }\nstruct P { a: Q, b: Q }", "!p.a.m || p.a.n || !p.b.n || p.b.m"),
+  ])
+  func aCaseOfAStructIsConfirmed(types: String, condition: String) {
+    let compilation = Spec(
+      "\(types)\nscene home { event open(p: P) }\nroot home\non home.open(p) where \(condition) { stay }"
+    ).compile()
+    #expect(compilation.diagnostics.map { $0.severity } == [.error], "\(compilation.report)")
+    #expect(compilation.codes == ["SC0408"], "\(compilation.report)")
+  }
+
+  /// A rule that runs only for one value of a struct is played.
+  @Test func aRuleForAStructIsConfirmed() {
+    let compilation = Spec(
+      """
+      struct P { a: Int, b: Int, c: String, d: Bool }
+      scene home { event open(p: P) }
+      scene cat(p: P) { event back }
+      root stack { home }
+      on home.open(p) where p.a == 3 && p.b == 4 && p.c == "x" && p.d { push cat(p: p) }
+      on home.open { stay }
+      on cat.back where cat.p.b == 4 { dismiss }
+      on cat.back { pop }
+      """
+    ).compile()
+    #expect(compilation.codes == ["SC0403"], "\(compilation.report)")
+    #expect(compilation.diagnostics.map { $0.severity } == [.error], "\(compilation.report)")
+  }
+
   @Test(arguments: [
     (
       "`home.open(n: 1)`, then `s.chosen(n: 7)`",

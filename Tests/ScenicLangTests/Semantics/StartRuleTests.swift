@@ -96,7 +96,7 @@ struct StartRuleTests {
   }
 
   @Test func aRefusedEffectIsReportedAndTheTreeIsShown() throws {
-    let program = try #require(compilation("on start where isSignedIn { pop in home }").program)
+    let program = try #require(Spec(app + "on start where isSignedIn { pop in home }").lowered()?.program)
     let step = Engine(program).start(with: [.init(condition: 1, value: .bool(true))])
     #expect(step.isHandled && step.refusals.map { $0.reason } == [.nothingToLeave])
     #expect(step.state.tree.children.count == 3)

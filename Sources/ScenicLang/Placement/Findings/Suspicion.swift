@@ -33,6 +33,8 @@ struct Suspicion {
   var setting: Setting?
   /// Returns the abstract traces that may lead to it.
   var stories: () -> [[Occurrence.Key]]
+  /// Returns arguments of events that lead to it.
+  var arguments: (SampleValues) -> [(subject: Program.Subject, fields: Fields)] = { _ in [] }
   /// Returns the diagnostic, given the confirmation or nil; nil for none.
   var diagnostic: (Confirmation?) -> Diagnostic?
 

@@ -25,10 +25,12 @@ struct Exploration {
   }
 
   let placements: Placements
-  private(set) var inputs: PossibleInputs
+  var inputs: PossibleInputs
   let start: Step
   /// The origins of searches: the start and, if it differs, the state in which all requirements are met.
   private(set) var origins: [Frontier.Moment] = []
+  /// The states after starts with other first values of conditions; empty before `enterOtherStarts`.
+  private(set) var otherStarts: [Frontier.Moment] = []
   /// The remaining budget.
   private(set) var left: Int
   /// True if a selection right after another one of the same container is left out, since no rule handles selections:
@@ -107,6 +109,20 @@ struct Exploration {
       return seen.step.isHandled && seen.step.state.held.isEmpty ? .end : .follow
     }
     origins[0] = first
+  }
+
+  /// Starts the app with other first values of conditions, each of which leads to a state that differs.
+  mutating func enterOtherStarts(_ visit: (Visit) -> Void) {
+    let state = start.state.renumbered()
+    for input in inputs.startsByConditions where left > 0 {
+      if placements.walk.interruption?.stopsNow() == true { return }
+      guard let step = inputs.play(input, in: state, from: &left) else { continue }
+      let candidate = PossibleInputs.Candidate(input: input)
+      visit(Visit(state: state, candidate: candidate, step: step, left: left, way: { [input] }))
+      let moment = Frontier.Moment(state: step.state.renumbered(), inputs: [input])
+      let isKnown = otherStarts.contains { $0.state == moment.state } || moment.state == state
+      if step.isHandled, !isKnown { otherStarts.append(moment) }
+    }
   }
 
   /// True if the app's root waits for a requirement at every origin.

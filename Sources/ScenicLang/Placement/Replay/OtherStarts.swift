@@ -27,6 +27,17 @@ struct OtherStarts {
     inputs = found.dropFirst().map { .start($0) }
     self.areAll = areAll
   }
+
+  /// Returns those that change one of these conditions, fewest changes first.
+  func inputs(changing conditions: [Int]) -> [Input] {
+    var byCount: [[Input]] = []
+    for case .start(let values) in inputs where values.contains(where: { conditions.contains($0.condition) })
+    {
+      while byCount.count < values.count { byCount.append([]) }
+      byCount[values.count - 1].append(.start(values))
+    }
+    return byCount.flatMap { $0 }
+  }
 }
 
 extension Program {

@@ -21,10 +21,14 @@ struct PossibleInputs {
   var leavesOutUnhandled = false
   /// True if the user can go back over any number of entries; otherwise over one and over all.
   var goesBackAnywhere = false
+  /// Further arguments of events, beyond the number of samples.
+  var furtherArguments: OrderedMap<Program.Subject, [Fields]> = [:]
   private let listening: Listening
   private let samples: Samples
   /// The first state, and the inputs that start the app with other flags; nil without any.
   private let first: (state: NavigationState, starts: [Input])?
+  /// The inputs that start the app with other first values of conditions that the start reads, fewest changes first.
+  let startsByConditions: [Input]
 
   private var program: Program { engine.program }
 
@@ -32,12 +36,18 @@ struct PossibleInputs {
     engine = Engine(program)
     // A flag that nothing reads changes nothing.
     let flags = program.readConditions.sorted().filter { program.conditions[$0].isFlag }
-    let starts = OtherStarts(
-      program, of: flags.map { ($0, program.fewValues(of: program.conditions[$0].type)) }
-    ).inputs
+    let valuesOfFlags = flags.map { ($0, program.fewValues(of: program.conditions[$0].type)) }
+    let starts = OtherStarts(program, of: valuesOfFlags).inputs
     first = starts.isEmpty ? nil : (engine.start().state.renumbered(), starts)
     self.listening = listening
     samples = Samples(program, listening)
+    let conditions = program.conditionsReadAtStart.sorted()
+    let samples = self.samples
+    let values = conditions.map { condition in
+      (condition, samples[.changed(condition: condition)].prefix(4).compactMap { $0["value"] })
+    }
+    startsByConditions =
+      conditions.isEmpty ? [] : OtherStarts(program, of: values + valuesOfFlags).inputs(changing: conditions)
   }
 
   /// Returns a few possible values of a condition.
@@ -66,9 +76,9 @@ struct PossibleInputs {
     var found: [Candidate] = []
     func add(_ subject: Program.Subject, _ input: (Fields) -> Input) {
       guard isWanted(.said(subject)) else { return }
-      for fields in samples[subject].prefix(count) {
-        found.append(Candidate(input: input(fields), word: .said(subject)))
-      }
+      let few = samples[subject].prefix(count)
+      let further = (furtherArguments[subject] ?? []).filter { !few.contains($0) }
+      for fields in few + further { found.append(Candidate(input: input(fields), word: .said(subject))) }
     }
     for one in standing { said(by: one, add) }
     for one in standing where one.isUncovered { found += touches(on: one) }

@@ -7,9 +7,10 @@ import ScenicRuntime
 /// inputs between their steps.
 struct Rehearsal {
   /// The maximum numbers of inputs for a spec: in all, to enter the app, in the breadth-first search, in the
-  /// one near the nodes of a declaration, along one abstract trace, and to shorten traces.
+  /// one from other starts, in the one near the nodes of a declaration, along one abstract trace, and to shorten
+  /// traces.
   static let budget = (
-    all: 5_000, entering: 800, lookingAround: 1_000, setting: 60, story: 200, telling: 5_000
+    all: 5_000, entering: 800, lookingAround: 1_000, otherStarts: 400, setting: 60, story: 200, telling: 5_000
   )
   /// The same for findings that are reported only if they are confirmed.
   static let strayBudget = (lookingAround: 300, story: 120)
@@ -48,11 +49,20 @@ struct Rehearsal {
   /// separate search, so that one more of them does not affect the others.
   static func confirmations(of suspicions: [Suspicion], _ placements: Placements) -> [Confirmation?] {
     var found = [Confirmation?](repeating: nil, count: suspicions.count)
+    if suspicions.isEmpty { return [] }
+    let samples = SampleValues(placements.program, placements.walk.listening)
+    var further = placements.decidingArguments(samples)
+    for (subject, fields) in suspicions.flatMap({ $0.arguments(samples) }) {
+      var known = further[subject] ?? []
+      if !known.contains(fields) { known.append(fields) }
+      further.set(subject, to: known)
+    }
     for isUnhandled in [false, true] {
       let part = suspicions.indices.filter { suspicions[$0].isUnhandled == isUnhandled }
       if part.isEmpty { continue }
-      let exploration = Exploration(
+      var exploration = Exploration(
         placements, budget: budget.all, leavesOutUnhandled: !isUnhandled, leavesOutRepeatedSelections: true)
+      exploration.inputs.furtherArguments = further
       for (place, confirmation) in zip(part, confirmations(of: part.map { suspicions[$0] }, exploration)) {
         found[place] = confirmation
       }
@@ -69,6 +79,7 @@ struct Rehearsal {
     if exploration.start.isHandled {
       exploration.enter { rehearsal.examine($0) }
       rehearsal.lookAround(&exploration)
+      rehearsal.lookAroundOtherStarts(&exploration)
       rehearsal.lookAroundSettings(&exploration)
       rehearsal.followStories(&exploration)
     }
@@ -111,6 +122,20 @@ struct Rehearsal {
         confirmations[place] == nil && suspicions[place].setting.map { !found.contains($0.rule) } ?? true
       })
     isBrief = true
+  }
+
+  /// Searches from starts with other first values of conditions.
+  private mutating func lookAroundOtherStarts(_ exploration: inout Exploration) {
+    if open.isEmpty { return }
+    exploration.enterOtherStarts { examine($0) }
+    if open.isEmpty || exploration.otherStarts.isEmpty { return }
+    exploration.search(
+      StoryLine(), from: exploration.otherStarts, steps: Rehearsal.budget.otherStarts,
+      samples: Rehearsal.samples.lookingAround
+    ) {
+      examine($0)
+      return open.isEmpty ? .end : .follow
+    }
   }
 
   /// Searches from states with the nodes that open findings are about.
@@ -156,10 +181,13 @@ struct Rehearsal {
       if exploration.left <= 0 { return }
       let suspicion = suspicions[place]
       let steps = suspicion.isStray ? Rehearsal.strayBudget.story : Rehearsal.budget.story
-      for line in lines(suspicion.stories()) where confirmations[place] == nil && exploration.left > 0 {
-        exploration.search(line, steps: steps, samples: Rehearsal.samples.story) {
-          examine($0)
-          return confirmations[place] != nil ? .end : .follow
+      for line in lines(suspicion.stories()) {
+        for moments in [nil, exploration.otherStarts]
+        where confirmations[place] == nil && exploration.left > 0 && moments?.isEmpty != true {
+          exploration.search(line, from: moments, steps: steps, samples: Rehearsal.samples.story) {
+            examine($0)
+            return confirmations[place] != nil ? .end : .follow
+          }
         }
       }
     }

@@ -116,15 +116,22 @@ struct SampleValues {
 
   /// Returns arguments for parameters, the simplest first: those with the fewest unusual values.
   private func arguments(_ parameters: [Program.Parameter]) -> [Fields] {
+    combinations(of: parameters, limit: SampleValues.limit.arguments) { values(of: $0) }
+  }
+
+  /// Returns combinations of values for fields, those with the fewest unusual values first.
+  private func combinations(
+    of parameters: [Program.Parameter], limit: Int, _ values: (Program.ValueType) -> [Value]
+  ) -> [Fields] {
     // Each choice of a value continues one of those before, by its index there.
     var choices: [[(former: Int, value: Value, rank: Int)]] = []
     for parameter in parameters {
-      let values = values(of: parameter.type)
+      let values = values(parameter.type)
       var next: [(former: Int, value: Value, rank: Int)] = []
       for (former, rank) in (choices.last?.map { $0.rank } ?? [0]).enumerated() {
         for (place, value) in values.enumerated() { next.append((former, value, rank + place)) }
       }
-      choices.append(Array(next.sorted { $0.rank < $1.rank }.prefix(SampleValues.limit.arguments)))
+      choices.append(Array(next.sorted { $0.rank < $1.rank }.prefix(limit)))
     }
     guard let last = choices.last else { return [Fields()] }
     return last.indices.map { end in
@@ -181,19 +188,7 @@ struct SampleValues {
   }
 
   private func structures(_ fields: [Program.Parameter], _ depth: Int) -> [Fields] {
-    var found: [Fields] = [Fields()]
-    for field in fields {
-      var next: [Fields] = []
-      for value in values(of: field.type, depth: depth + 1) {
-        for fields in found where next.count < SampleValues.limit.fields {
-          var fields = fields
-          fields.append(field.name, value)
-          next.append(fields)
-        }
-      }
-      found = next
-    }
-    return found
+    combinations(of: fields, limit: SampleValues.limit.fields) { values(of: $0, depth: depth + 1) }
   }
 
   /// A text that no rule compares with.

@@ -66,8 +66,9 @@ extension Placements {
     case .answer(let request, let value):
       return request.action(in: state).map { words(.answered(action: $0), carrying: value) } ?? "?"
     case .fail(let request): return request.action(in: state).map { words(.failed(action: $0)) } ?? "?"
-    case .set(let values), .start(let values):
-      return values.map { words($0.condition, $0.value) }.joined(separator: " and ")
+    case .set(let values): return values.map { words($0.condition, $0.value) }.joined(separator: " and ")
+    case .start(let values):
+      return "the start with \(values.map { words($0.condition, $0.value) }.joined(separator: " and "))"
     case .select(let tabs, let slot):
       guard let tabs = node(tabs) else { return "?" }
       let isSelected = tabs.model.selected ?? 0 == slot
