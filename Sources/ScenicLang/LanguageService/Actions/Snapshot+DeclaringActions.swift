@@ -159,13 +159,7 @@ extension SourceRange {
 
 extension SyntaxTree {
   /// Returns the white space at the beginning of the line of an offset.
-  func indentation(at offset: Int) -> String {
-    var start = min(offset, file.bytes.count)
-    while start > 0, file.bytes[start - 1] != 0x0A, file.bytes[start - 1] != 0x0D { start -= 1 }
-    var end = start
-    while end < file.bytes.count, file.bytes[end] == 0x20 || file.bytes[end] == 0x09 { end += 1 }
-    return text(start..<end)
-  }
+  func indentation(at offset: Int) -> String { file.indentation(at: offset) }
 
   func hasLineBreak(_ range: Range<Int>) -> Bool {
     file.bytes[range].contains { $0 == 0x0A || $0 == 0x0D }

@@ -44,8 +44,8 @@ struct UnansweredPair {
   var subject: Program.Subject
   /// The sending node; nil for the app.
   var node: Int?
-  /// The abstract nodes, and the unhandled cases there.
-  var places: [(site: Int, rest: AnswerRest)]
+  /// The abstract nodes, the unhandled cases there, and the flows around the event in every such placement.
+  var places: [(site: Int, rest: AnswerRest, flows: Set<Int>)]
   /// The same event of a group, as other scenes send it, which no rule handles either.
   var siblings: [UnansweredPair] = []
 
@@ -62,17 +62,25 @@ extension Placements {
       let hearing = walk.listening.flows(hearing: place.subject)
       for chain in walk.table.chains(place.chains, of: { hearing.contains($0) }) {
         guard let rest = rest(of: place.subject, from: place.site, asking: chain) else { continue }
+        let flows = flows(
+          inEach: place.chains.filter { walk.table.chains([$0], of: hearing.contains) == [chain] })
         if let known = places[place.subject] {
-          found[known].places.append((place.site, rest))
+          found[known].places.append((place.site, rest, flows))
         } else {
           places.set(place.subject, to: found.count)
           found.append(
             UnansweredPair(
-              subject: place.subject, node: walk.table[place.site].node, places: [(place.site, rest)]))
+              subject: place.subject, node: walk.table[place.site].node, places: [(place.site, rest, flows)]))
         }
       }
     }
     return joiningGroups(found) + unansweredByApp()
+  }
+
+  /// Returns the flows that are in each of these chains.
+  private func flows(inEach chains: [[Int]]) -> Set<Int> {
+    let sets = chains.map { Set($0.compactMap { walk.table.flow($0) }) }
+    return sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
   }
 
   /// Makes one pair of those that differ only in the sender of an event of a group, which one rule can handle for all.
@@ -107,7 +115,7 @@ extension Placements {
       guard walk.listening.flows(hearing: subject).contains(0),
         let rest = rest(of: subject, from: nil, asking: [])
       else { return nil }
-      return UnansweredPair(subject: subject, node: nil, places: scenes.prefix(6).map { ($0, rest) })
+      return UnansweredPair(subject: subject, node: nil, places: scenes.prefix(6).map { ($0, rest, []) })
     }
   }
 
@@ -179,6 +187,13 @@ extension Placements {
           pairs.flatMap { pair in pair.places.prefix(6).compactMap { story(toSay: pair.subject, at: $0.site) }
           }
         },
+        arguments: { samples in
+          pairs.flatMap { pair in
+            pair.places.prefix(6).compactMap { place in
+              arguments(of: pair.subject, in: place.rest, samples).map { (pair.subject, $0) }
+            }
+          }
+        },
         diagnostic: { confirmation in
           let shown = pairs.first { pair in
             confirmation?.step.account.contains { $0.isUnanswered(name(of: pair.subject)) } ?? true
@@ -230,7 +245,7 @@ extension Placements {
   /// confirmed.
   private func place(
     of pair: UnansweredPair, _ confirmation: Confirmation?
-  ) -> (site: Int, rest: AnswerRest)? {
+  ) -> (site: Int, rest: AnswerRest, flows: Set<Int>)? {
     guard let confirmation,
       let answer = confirmation.step.account.first(where: { $0.isUnanswered(name(of: pair.subject)) })
     else { return pair.places.first }
@@ -280,10 +295,10 @@ extension Placements {
     return patterns.count == 1 ? (patterns.first ?? nil) ?? name : name
   }
 
-  /// Returns a repair that adds a rule with `stay` after the last rule of the flow that declares the scene,
-  /// where it precedes no other.
+  /// Returns a repair that adds a rule with `stay` after the last rule of the innermost flow that handles the event in
+  /// every placement, where it precedes no other: the one that declares the scene, or one around it.
   private func stay(for pair: UnansweredPair, ofGroup group: Model.EventGroup?) -> [FixIt] {
-    let scope: Int
+    var scope: Int
     if let group {
       scope = group.scope
     } else if case .answered(let action) = pair.subject {
@@ -291,13 +306,20 @@ extension Placements {
     } else {
       scope = pair.node.map { model.nodes[$0].scope } ?? 0
     }
-    guard let place = model.endOfRules(inFlow: scope) else { return [] }
     var name = trigger(for: pair)
     if let group, case .event(let node, let event) = pair.subject {
       name = "\(group.name.text).\(model.nodes[node].events[event].name.text)"
     }
+    while let parent = model.flows[scope].parent,
+      !pair.all.allSatisfy({ $0.places.allSatisfy { $0.flows.contains(scope) } })
+    {
+      name = "\(model.flows[scope].name.text).\(name)"
+      scope = parent
+    }
+    guard let place = model.endOfRules(inFlow: scope) else { return [] }
+    let indent = model.files[place.file].indentation(at: place.start)
     return [
-      FixIt("add `on \(name) { stay }`", .placeholder, [FixIt.Edit(place, "\non \(name) { stay }")])
+      FixIt("add `on \(name) { stay }`", .placeholder, [FixIt.Edit(place, "\n\(indent)on \(name) { stay }")])
     ]
   }
 }
