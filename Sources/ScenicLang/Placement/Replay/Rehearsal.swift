@@ -124,9 +124,10 @@ struct Rehearsal {
     isBrief = true
   }
 
-  /// Searches from starts with other first values of conditions.
+  /// Searches from starts with other first values of conditions, unless only removals of nodes are open: of these there
+  /// are many.
   private mutating func lookAroundOtherStarts(_ exploration: inout Exploration) {
-    if open.isEmpty { return }
+    if open.allSatisfy({ suspicions[$0].setting != nil }) { return }
     exploration.enterOtherStarts { examine($0) }
     if open.isEmpty || exploration.otherStarts.isEmpty { return }
     exploration.search(
