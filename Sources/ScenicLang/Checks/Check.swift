@@ -64,7 +64,7 @@ extension Problem {
 
   /// Returns notes with the declarations of the parameters that the message is about; few, to keep it short.
   func declarations(in model: Model) -> [Diagnostic.Note] {
-    parameters.prefix(3).map { parameter in
+    parameters.filter { !$0.isCarried }.prefix(3).map { parameter in
       let type = parameter.type.map { ": \(model.describe($0))" } ?? ""
       return Diagnostic.Note("`\(parameter.name.text)\(type)` is declared here", at: parameter.name.range)
     }

@@ -19,7 +19,10 @@ struct ForeignWord: Sendable {
     "alert": ForeignWord(meant: [.presentKeyword], style: "alert"),
     "popover": ForeignWord(meant: [.presentKeyword], style: "popover"),
     "call": ForeignWord(meant: [.doKeyword]), "perform": ForeignWord(meant: [.doKeyword]),
-    "run": ForeignWord(meant: [.doKeyword]),
+    "run": ForeignWord(meant: [.doKeyword]), "start": ForeignWord(meant: [.doKeyword]),
+    "launch": ForeignWord(meant: [.doKeyword]), "execute": ForeignWord(meant: [.doKeyword]),
+    "invoke": ForeignWord(meant: [.doKeyword]), "request": ForeignWord(meant: [.doKeyword]),
+    "dispatch": ForeignWord(meant: [.doKeyword]), "schedule": ForeignWord(meant: [.doKeyword]),
     "continue": ForeignWord(meant: [.resumeKeyword]), "proceed": ForeignWord(meant: [.resumeKeyword]),
     "retry": ForeignWord(meant: [.resumeKeyword]),
   ]
@@ -102,6 +105,9 @@ struct ForeignWord: Sendable {
 
   private static let alternative = ForeignWord(meant: [.elseKeyword])
 
+  /// Words before the steps of a test in other languages.
+  static let stepWords: Set<String> = ["and", "but", "given", "then", "when"]
+
   /// Words that may mean `present` before the name of a scene in a condition.
   static let queries: Set<String> = ["Present", "exists", "isPresent", "isPresented"]
 
@@ -179,6 +185,10 @@ extension Parser {
     guard kind == .identifier, peek().isPlainName,
       ForeignWord.binders.contains(String(decoding: bytes[tokens.range(cursor)], as: UTF8.self))
     else { return }
+    if peek(2) == .question {
+      report(.optionalBinder, cursor..<cursor + 3)
+      return setAside(until: cursor + 1)
+    }
     unexpected(until: cursor + 1)
   }
 

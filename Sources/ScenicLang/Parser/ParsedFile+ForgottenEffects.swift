@@ -18,7 +18,7 @@ extension ParsedFile {
 }
 
 extension SyntaxMessages {
-  static let targets: TokenSet = [.actionKeyword, .sceneKeyword, .flowKeyword]
+  static let targets: TokenSet = [.actionKeyword, .sceneKeyword, .flowKeyword, .rootKeyword]
 
   /// Words for which the language has an effect of two keywords.
   private static let joined = [
@@ -43,6 +43,26 @@ extension SyntaxMessages {
   private func insert(_ text: String, before tokens: Range<Int>) -> FixIt {
     let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
     return FixIt("insert `\(text)`", .likely, [.init(place, "\(text) ")])
+  }
+
+  /// Returns the message for `set` in a rule; nil for other tokens.
+  func settingOfCondition(_ tokens: Range<Int>) -> Diagnostic? {
+    guard tree.tokens[tokens.lowerBound].kind == .setKeyword else { return nil }
+    return error(
+      .unexpectedText, "unexpected `set` in a rule: only your app and tests set conditions",
+      tokens.lowerBound..<tokens.lowerBound + 1, [])
+  }
+
+  /// Returns the message for `let x =` before `do`; nil for other tokens.
+  func bindingOfRequest(_ tokens: Range<Int>) -> Diagnostic? {
+    guard ForeignWord.binders.contains(text(tokens.lowerBound)), tokens.upperBound + 1 < tree.tokens.count,
+      tree.tokens[tokens.upperBound].kind == .doKeyword, tree.tokens[tokens.upperBound + 1].kind.isWord
+    else { return nil }
+    let action = text(tokens.upperBound + 1)
+    return error(
+      .unexpectedText,
+      "unexpected \(quote(tokens)): a rule such as `on \(action).done(x)` handles the result", tokens,
+      [remove(tokens)])
   }
 
   /// Returns the message for the name of an action after `cancel`; nil for other tokens.
@@ -75,6 +95,7 @@ extension SyntaxMessages {
     let words =
       switch effectTargets[text(end)] {
       case .actionKeyword?: ["do"]
+      case .rootKeyword?: ["go"]
       case .some: ["push", "present"]
       case nil: arguments.isEmpty ? [] : ["push", "do"]
       }

@@ -38,9 +38,9 @@ extension Parser {
     case .containerKeyword: parseContainer(start)
     case .flowKeyword: parseFlow(start)
     case .rootKeyword: parseRoot(start)
-    case .onKeyword: parseRule(start)
+    case .onKeyword: rememberingRule { $0.parseRule(start) }
     case .convertKeyword: parseConvert(start)
-    case .linkKeyword: parseLink(start)
+    case .linkKeyword: rememberingRule { $0.parseLink(start) }
     case .testKeyword: parseTest(start)
     case .stepsKeyword: parseSteps(start)
     case .reachableKeyword: parseReachable(start)
@@ -53,10 +53,22 @@ extension Parser {
     }
   }
 
+  private mutating func rememberingRule(_ parse: (inout Parser) -> Void) {
+    let first = cursor
+    parse(&self)
+    lastRule = (first, cursor)
+  }
+
   private mutating func recoverDeclaration(_ start: Int) {
     if kind == .semicolon, mark == start {
       semicolons.append(cursor)
       return setAside(until: cursor + 1)
+    }
+    if mark == start, skipElseOfRule() { return }
+    if Parser.overlaps.contains(kind), peek() == .actionKeyword, continues(cursor + 1) {
+      let overlap = cursor
+      setAside(until: cursor + 1)
+      return parseAction(start, after: overlap)
     }
     if isAtEnd {
       missing(.declaration)
@@ -269,9 +281,9 @@ extension Parser {
   /// ```
   /// action = "action" name [ parameters ] [ ( "->" type | after ) [ "latest" | "single" ] ]
   /// ```
-  private mutating func parseAction(_ start: Int) {
+  private mutating func parseAction(_ start: Int, after overlap: Int? = nil) {
     bump()
-    var misplaced = skipOverlap { $0.isWord && $0 != .afterKeyword }
+    var misplaced = overlap ?? skipOverlap { $0.isWord && $0 != .afterKeyword }
     if kind == .afterKeyword, peek() == .integer {
       missing(.name(.declaration(.actionKeyword)), as: .name)
     } else {
@@ -356,13 +368,18 @@ extension Parser {
   /// ```
   private mutating func parseConvert(_ start: Int) {
     bump()
-    if let region = open(.leftParen) {
+    let foreign = beginsParens() ? (isForeign: false, isWhole: false) : parseForeignConversion()
+    if foreign.isWhole { return finish(.convertDecl, start) }
+    if !foreign.isForeign, let region = open(.leftParen) {
       parseParameter()
       close(region)
     }
     expect(.arrow)
     parseType()
-    if let region = open(.leftBrace) {
+    if kind == .leftParen, cursor > 0, tokens[cursor].end > tokens[cursor].start, isLabel(cursor + 1) {
+      report(.resultOfConversion(type: cursor - 1), cursor..<after(cursor))
+      setAside(until: after(cursor))
+    } else if let region = open(.leftBrace) {
       parseExpression()
       close(region)
     }

@@ -36,7 +36,9 @@ extension Parser {
   private mutating func recoverEffect() {
     let end = afterStep(cursor)
     guard end > cursor, end < limit, tokens[end].kind == .semicolon else {
-      return skip(.effect) { $0.isStart(.effects, $1) }
+      skip(.effect) { $0.isStart(.effects, $1) || $0.tokens[$1].kind == .semicolon }
+      accept(.semicolon)
+      return
     }
     unexpected(until: end, as: .unexpected(.effect))
     bump()

@@ -260,9 +260,12 @@ extension Parser {
     case .leftBracket: return parseCollection()
     case .stringStart: return parseInterpolation()
     case .leftParen:
+      if isLabel(cursor + 1), tokens[cursor].payload < TokenBuffer.extra { return structWithoutName() }
       guard isLabel(cursor + 1) || peek() == .rightParen else { return parseParenthesized() }
       missing(.expression)
       return 1
+    case .leftBrace where isLabel(cursor + 1) && tokens[cursor].payload < TokenBuffer.extra:
+      return structWithoutName()
     default:
       if parseLiteral() { return 1 }
       guard isPlainlyName(before: valueStops) || isName(before: valueStops) else {
@@ -274,6 +277,16 @@ extension Parser {
       finish(.nameExpr, start)
       return isQuery ? parseQueryWithoutParentheses(start) : 1
     }
+  }
+
+  /// Skips the fields of a struct without its name.
+  private mutating func structWithoutName() -> Int {
+    let end = after(cursor)
+    report(.structWithoutName, cursor..<end)
+    setAside(until: end)
+    keepQuiet()
+    missing(.expression)
+    return 1
   }
 
   /// The keywords that may follow an expression.

@@ -155,6 +155,54 @@ extension Parser {
     return true
   }
 
+  /// Skips a result after the clauses of a header, of which this is the first.
+  mutating func skipResult(behind clause: Int) {
+    var end = cursor
+    repeat {
+      end += 1
+      while end + 1 < limit, tokens[end].kind.isWord, tokens[end + 1].kind == .period { end += 2 }
+      if end < limit, tokens[end].kind.isWord || tokens[end].kind == .leftBracket { end = after(end) }
+      while end < limit, tokens[end].kind == .question { end += 1 }
+    } while end < limit && tokens[end].kind == .bar
+    unexpected(until: min(end, limit), as: .rephrased(.resultBehindClause(clause: clause)))
+  }
+
+  /// Skips `else` with its block directly after a rule or link; returns false if there is none.
+  mutating func skipElseOfRule() -> Bool {
+    guard kind == .elseKeyword, let rule = lastRule, rule.end == cursor else { return false }
+    var end = cursor
+    while end < limit, tokens[end].kind == .elseKeyword {
+      end += 1
+      while end < limit, tokens[end].kind != .leftBrace, !tokens.isFirstOnLine(end, bytes) {
+        end = after(end)
+      }
+      if end < limit, tokens[end].kind == .leftBrace { end = after(end) }
+    }
+    report(.elseOfRule(rule: rule.start), cursor..<cursor + 1)
+    setAside(until: end)
+    return true
+  }
+
+  /// Parses the parameter of a conversion without its parentheses, or skips a conversion in another form; returns false
+  /// if there is neither. The second element is true if the declaration ends.
+  mutating func parseForeignConversion() -> (isForeign: Bool, isWhole: Bool) {
+    guard kind.isWord, continues(cursor) else { return (false, false) }
+    let first = cursor
+    if isLabel(cursor) {
+      parseParameter()
+      report(.parameterOfConversion, first..<cursor)
+      return (true, false)
+    }
+    var end = cursor
+    while end < limit, end == cursor || !tokens.isFirstOnLine(end, bytes) {
+      let isBlock = tokens[end].kind == .leftBrace
+      end = after(end)
+      if isBlock { break }
+    }
+    unexpected(until: end, as: .rephrased(.conversionForm))
+    return (true, true)
+  }
+
   /// Skips a dot before the name of a tab.
   mutating func skipLeadingPeriod() {
     guard kind == .period, continues(cursor), continues(cursor + 1), peek().isWord else { return }
@@ -182,7 +230,16 @@ extension Parser {
 
   /// Skips a comparison after a condition in a trigger, which means `changed`.
   mutating func skipComparisonOfTrigger() {
-    guard kind == .equalEqual, continues(cursor), continues(cursor + 1) else { return }
+    guard continues(cursor), continues(cursor + 1) else { return }
+    if [.less, .lessEqual, .greater, .greaterEqual, .notEqual].contains(kind),
+      peek() == .integer || peek() == .decimal || kind == .notEqual && peek(2) == .leftBrace,
+      tokens[cursor - 1].kind.isWord,
+      cursor + 2 < limit, tokens[cursor + 2].kind == .leftBrace
+    {
+      report(.comparisonOfChange, cursor..<cursor + 2)
+      return setAside(until: cursor + 2)
+    }
+    guard kind == .equalEqual else { return }
     let literals: TokenSet = [.trueKeyword, .falseKeyword, .integer, .string, .nilKeyword, .decimal]
     let isCase = peek() == .period && peek(2).isWord
     guard literals.contains(peek()) || isCase else { return }

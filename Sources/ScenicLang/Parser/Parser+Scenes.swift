@@ -43,10 +43,13 @@ extension Parser {
       parseNames(.events, before: Parser.headerStops)
       finish(.sendsClause, start)
     }
+    var first: Int?
     repeat {
+      if let first, kind == .arrow, peek().isWord { skipResult(behind: first) }
       if kind == .colon, Parser.headerParts.contains(peek()) { unexpected(until: cursor + 1) }
       if !kind.isKeyword { skipStray(before: Parser.headerParts) }
       guard let clause = keyword(of: .clauses) else { return }
+      first = first ?? cursor
       parseClause(clause, before: Parser.headerStops)
     } while true
   }

@@ -72,7 +72,7 @@ extension Parser {
     case .expectKeyword: parseExpect(start)
     case .passKeyword where isPass: parsePass(start)
     default:
-      guard kind.isWord, !isPresenting(cursor) else { return skip(.statement) { $0.isStatementStart($1) } }
+      guard kind.isWord, !isPresenting(cursor) else { return skipStatement() }
       if let end = endOfForeignBlock() { return unexpected(until: end, as: .notInTest) }
       if isPath(cursor + 1) || isQuery(cursor + 1) || peek() == .didKeyword && peek(2).isWord
         || peek() == .refusedKeyword,
@@ -85,6 +85,7 @@ extension Parser {
         reportForeign(word, until: cursor + 1)
         return parsePass(start)
       }
+      if skipStepWord() { return parseStatement() }
       if let meant = meantStatement() { return parseMisspelt(meant, start) }
       if isPath(cursor) {
         return parseWithoutKeyword(.expectKeyword) { $0.parseExpectation(start) }
@@ -94,6 +95,21 @@ extension Parser {
       }
       parseEventStatement(start)
     }
+  }
+
+  /// Skips `given`, `when` and the like before a statement; returns false if there is none.
+  private mutating func skipStepWord() -> Bool {
+    guard kind == .identifier, continues(cursor + 1), peek().isWord,
+      ForeignWord.stepWords.contains(text(cursor)),
+      !isDeclaredInput(text(cursor))
+    else { return false }
+    unexpected(until: cursor + 1, as: .unexpected(.statement))
+    return true
+  }
+
+  private mutating func skipStatement() {
+    skip(.statement) { $0.isStatementStart($1) || $0.tokens[$1].kind == .semicolon }
+    accept(.semicolon)
   }
 
   private mutating func parseEventStatement(_ start: Int) {
@@ -234,7 +250,7 @@ extension Parser {
       if isStrayName { unexpected(until: cursor + 1, as: .unexpected(.name(.input))) }
       parseReference()
     }
-    if kind != .equal, isAtEnd || tokens.isFirstOnLine(cursor, bytes) {
+    if kind != .equal, isAtEnd || kind == .leftBrace || tokens.isFirstOnLine(cursor, bytes) {
       missing(.assignedValue)
     } else {
       expect(.equal)
@@ -315,8 +331,13 @@ extension Parser {
 
   mutating func parseReach(_ start: Int) {
     bump()
-    parseReference(before: [.reachKeyword])
-    expect(.reachKeyword)
+    parseReference(before: [.reachKeyword, .reachableKeyword])
+    if kind == .reachableKeyword, continues(cursor), continues(cursor + 1), peek().isWord {
+      reportMisspelt(.reachKeyword)
+      bump(as: .reachKeyword)
+    } else {
+      expect(.reachKeyword)
+    }
     parseReference(before: .declarations)
     finish(.reachDecl, start)
   }

@@ -31,6 +31,8 @@ struct Parser {
   var groups: Set<String>?
   /// The words that may follow a value and are not names there.
   var valueStops = Parser.expressionStops
+  /// The first token of the last rule or link, and the token after it.
+  var lastRule: (start: Int, end: Int)?
   /// True in the braces of a test or of steps.
   var isInStatements = false
   /// The end of the last list of parameters in which a name is missing.

@@ -152,6 +152,22 @@ struct SyntaxFact: Sendable {
     case clause(TokenKind)
     /// `b(n: 1)` in place of `b where b.n == 1`: all of it.
     case argumentsAsFilter
+    /// `let n?` in a pattern.
+    case optionalBinder
+    /// `-> Type` after a clause of a header, and the token of the first clause.
+    case resultBehindClause(clause: Int)
+    /// `else` after a rule or link, and the token of that.
+    case elseOfRule(rule: Int)
+    /// The parameter of a conversion without parentheses.
+    case parameterOfConversion
+    /// `(name: n)` after the type of a conversion, without braces around both, and the last token of the type.
+    case resultOfConversion(type: Int)
+    /// `{ name: n }` or `(name: n)` in place of a value.
+    case structWithoutName
+    /// `> 3` after a condition in a trigger.
+    case comparisonOfChange
+    /// A conversion in another form: all of it.
+    case conversionForm
   }
 
   /// The place of a node.

@@ -25,6 +25,16 @@ extension SyntaxMessages {
     }
   }
 
+  /// Returns the repair that writes a number before a unit that is alone; nil for another token.
+  func durationWithoutNumber(_ token: Int) -> FixIt? {
+    guard tree.tokens[token].kind.isWord, !tree.tokens.isFirstOnLine(token, tree.file.bytes) else {
+      return nil
+    }
+    let unit = tree.text(tree.tokens.range(token))
+    return WrittenDuration.isUnit(unit)
+      ? FixIt("write `30 s`", .placeholder, [.init(range(token..<token + 1), "30 s")]) : nil
+  }
+
   func resultWithDelay(_ tokens: Range<Int>) -> Diagnostic {
     let note = Diagnostic.Note(
       "your app completes a request of an action with a result; for a time limit, declare a timer beside it, as in "
@@ -54,6 +64,8 @@ struct WrittenDuration {
     guard rest.utf8.allSatisfy({ isIdentifierByte($0) }) else { return nil }
     self.init(number: String(decoding: digits, as: UTF8.self), unit: rest)
   }
+
+  static func isUnit(_ text: String) -> Bool { !text.isEmpty && units[text] != nil }
 
   /// The seconds of each known unit.
   private static let units: [String: UInt64] = [

@@ -116,8 +116,20 @@ extension SyntaxMessages {
   func dotlessCase(_ tokens: Range<Int>) -> Diagnostic {
     let place = tree.sourceRange(range(tokens).start..<range(tokens).start)
     let name = tree.text(tree.tokens.range(tokens.lowerBound))
+    if let member = member(name, tokens.lowerBound) { return member }
     let fixIt = FixIt("write `.\(name)`", .likely, [.init(place, ".")])
     return error(.missingToken, "missing `.` before case `\(name)`", tokens, [fixIt])
+  }
+
+  /// Returns the message for `String(s)`, which means a member of a union; nil for other names.
+  private func member(_ name: String, _ token: Int) -> Diagnostic? {
+    let all = tree.tokens
+    guard let first = name.utf8.first, (0x41...0x5A).contains(first), token + 3 < all.count,
+      all[token + 2].kind.isWord, all[token + 3].kind == .rightParen
+    else { return nil }
+    let pattern = token..<token + 4
+    let message = "unexpected \(quote(pattern)) in a pattern; `v: \(name)` matches a union `v` of that type"
+    return error(.unexpectedText, message, pattern, [])
   }
 
   func optionalBinding(_ tokens: Range<Int>) -> Diagnostic {

@@ -34,6 +34,38 @@ extension SyntaxMessages {
       let name = tree.text(range(tokens).start..<range(tokens).end)
       let fixIt = FixIt("write `\"\(name)\"`", .certain, [.init(range(tokens), "\"\(name)\"")])
       return error(.missingPart, "expected a name in quotes, found \(quote(tokens))", tokens, [fixIt])
+    case .optionalBinder: return optionalBinder(tokens)
+    case .resultBehindClause(let clause): return resultBehindClause(tokens, clause)
+    case .elseOfRule(let rule): return elseOfRule(tokens, rule)
+    case .parameterOfConversion:
+      let written = range(tokens)
+      let ends = [written.start, written.end].map { tree.sourceRange($0..<$0) }
+      let edits = zip(ends, ["(", ")"]).map { FixIt.Edit($0, $1) }
+      return error(
+        .missingToken, "missing parentheses around the parameter \(quote(tokens))", tokens,
+        [FixIt("write `(\(tree.quotation(tokens)))`", .likely, edits)])
+    case .resultOfConversion(let type):
+      let text = "{ \(tree.text(tree.tokens.range(type)))"
+      let ends = [range(tokens).start, range(tokens).end].map { tree.sourceRange($0..<$0) }
+      let edits = zip(ends, [" \(text)", " }"]).map { FixIt.Edit($0, $1) }
+      return error(
+        .missingToken, "missing braces around the result of the conversion", tokens,
+        [FixIt("write `\(text)…  }`".replacing("  ", with: " "), .likely, edits)])
+    case .structWithoutName:
+      return error(
+        .missingPart,
+        "expected a value, found \(quote(tokens)); a struct has its name first, as in `Name(…)`", tokens, [])
+    case .comparisonOfChange:
+      let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
+      let subject = tree.text(tree.tokens.range(tokens.lowerBound - 1))
+      let text = ".changed where \(subject) \(tree.text(range(tokens).start..<range(tokens).end))"
+      return error(
+        .unexpectedText, "unexpected \(quote(tokens)) in a trigger; did you mean `\(subject)\(text)`?",
+        tokens,
+        [FixIt("write `\(subject)\(text)`", .likely, [.init(place, text)])])
+    case .conversionForm:
+      return error(
+        .unexpectedText, "expected `convert (name: Type) -> Type { … }`, found \(quote(tokens))", tokens, [])
     case .clause(let meant):
       let isTight = range(tokens).start == gap(before: tokens.lowerBound).start
       let fixIt = FixIt(
@@ -43,6 +75,44 @@ extension SyntaxMessages {
       return error(
         .foreignWord, "expected `\(meant.spelling)` before \(part), found \(quote(tokens))", tokens, [fixIt])
     }
+  }
+
+  private func optionalBinder(_ tokens: Range<Int>) -> Diagnostic {
+    let name = tree.text(tree.tokens.range(tokens.lowerBound + 1))
+    return error(
+      .unexpectedText, "unsupported optional binding \(quote(tokens)); handle `nil` in an earlier rule",
+      tokens,
+      [FixIt("write `\(name)`", .likely, [.init(range(tokens), name)])])
+  }
+
+  private func resultBehindClause(_ tokens: Range<Int>, _ clause: Int) -> Diagnostic {
+    let written = range(tokens)
+    let text = tree.text(written.start..<written.end)
+    let fixIt = FixIt(
+      "write it before `\(tree.tokens[clause].kind.spelling)`", .likely,
+      [
+        .init(gap(before: clause), " \(text)"),
+        .init(tree.sourceRange(gap(before: tokens.lowerBound).start..<written.end), ""),
+      ])
+    return error(
+      .unexpectedText,
+      "misplaced result \(quote(tokens)); write it before `\(tree.tokens[clause].kind.spelling)`", tokens,
+      [fixIt])
+  }
+
+  private func elseOfRule(_ tokens: Range<Int>, _ rule: Int) -> Diagnostic {
+    let isLink = tree.tokens[rule].kind == .linkKeyword
+    let message = "unexpected `else`: a \(isLink ? "link" : "rule") has one block"
+    guard !isLink,
+      let end = (rule..<tokens.lowerBound).first(where: { tree.tokens[$0].kind == .whereKeyword })
+    else { return error(.unexpectedText, message, tokens, []) }
+    let trigger = tree.text(range(rule..<end).start..<range(rule..<end).end)
+    let isChoice = tree.tokens[tokens.upperBound].kind == .ifKeyword
+    let word = isChoice ? range(tokens.lowerBound..<tokens.upperBound + 1) : range(tokens)
+    let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<word.end)
+    let fixIt = FixIt(
+      "write a further rule", .likely, [.init(place, "\n\(trigger)\(isChoice ? " where" : "")")])
+    return error(.unexpectedText, "\(message); write a further rule for the other cases", tokens, [fixIt])
   }
 
   private func styleOfPush(_ tokens: Range<Int>, _ push: Int) -> Diagnostic {

@@ -210,6 +210,7 @@ struct SyntaxMessages {
       return [FixIt("write `.`", .likely, [.init(gap, ".")])]
     }
     if wanted == .annotation { return [annotation(at: place, before: token)] }
+    if wanted == .duration, let repair = durationWithoutNumber(token) { return [repair] }
     guard let text = wanted.placeholder, let certainty = certainty(of: wanted, before: token) else {
       return []
     }
@@ -252,7 +253,12 @@ struct SyntaxMessages {
     } else {
       message = "unexpected \(quote(tokens))"
     }
-    if wanted == .effect, let cancelled = cancelledRequest(tokens) { return cancelled }
+    if wanted == .effect,
+      let known = cancelledRequest(tokens) ?? settingOfCondition(tokens)
+        ?? bindingOfRequest(tokens)
+    {
+      return known
+    }
     let meant = wanted == .effect ? forgottenEffect(tokens) : []
     if !meant.isEmpty { return error(.unexpectedText, message, tokens, meant) }
     let areSeparators = tokens.allSatisfy { Self.separators.contains(tree.tokens[$0].kind) }
@@ -270,11 +276,19 @@ struct SyntaxMessages {
 
   func remove(_ tokens: Range<Int>, _ certainty: FixIt.Certainty = .likely) -> FixIt {
     let isFirst = tree.tokens.isFirstOnLine(tokens.lowerBound, tree.file.bytes)
+    let isBeforeRest =
+      tokens.upperBound < tree.tokens.count - 1
+      && !tree.tokens.isFirstOnLine(tokens.upperBound, tree.file.bytes)
+      && tree.file.bytes[tree.tokens.trivia(before: tokens.upperBound)].allSatisfy { $0 == 0x20 }
+    let whole =
+      isBeforeRest
+      ? tree.sourceRange(range(tokens).start..<Int(tree.tokens[tokens.upperBound].start)) : range(tokens)
     let start =
-      isFirst ? range(tokens) : tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
+      isFirst ? whole : tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
     let touches =
       tokens.upperBound < tree.tokens.count
       && Int(tree.tokens[tokens.upperBound].start) == start.end && !isFirst
+      && !Self.separators.contains(tree.tokens[tokens.upperBound].kind)
       && start.start < range(tokens).start
     return FixIt(
       "remove \(quote(tokens))", certainty, [.init(withoutGap(start, tokens), touches ? " " : "")])

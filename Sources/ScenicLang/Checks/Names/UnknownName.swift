@@ -62,6 +62,11 @@ extension Check {
         "\(message); did you mean `\(Program.start)`?",
         fixIts: [FixIt("write `\(Program.start)`", .likely, [.init(problem.range, Program.start)])])
     }
+    if let text = problem.instead {
+      return DiagnosticText(
+        "\(message); a text is in quotes",
+        fixIts: [FixIt("write `\(text)`", .likely, [.init(problem.range, text)])])
+    }
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
       return DiagnosticText(
@@ -134,11 +139,14 @@ extension Check {
     return DiagnosticText("\(message); declare it with `\(declaration)`", fixIts: [fixIt])
   }
 
-  /// Words for the completion of a request in other languages.
+  /// Words for the events of requests, scenes, containers and conditions in other languages.
   private static let outcomes: [String: String] = [
     "fail": "failed", "failure": "failed", "error": "failed", "catch": "failed", "rejected": "failed",
     "success": "done", "succeeded": "done", "completed": "done", "finished": "done", "then": "done",
-    "fired": "done",
+    "fired": "done", "cancel": "cancelled", "canceled": "cancelled", "dismissed": "cancelled",
+    "leaving": "leave", "willLeave": "leave",
+    "pop": "popped", "back": "popped", "change": "changed", "didChange": "changed", "onChange": "changed",
+    "selected": "select", "didSelect": "select",
   ]
 
   /// Words for the start of an app in other languages.

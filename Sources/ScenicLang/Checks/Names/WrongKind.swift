@@ -50,8 +50,10 @@ extension Check {
         fixIts: [FixIt("insert `/`", .likely, [.init(place, "/ ")])])
     }
     guard case .wrongKind(let name, let noun, let wanted, let declared) = problem.kind else { return nil }
+    let meant = problem.instead.map { "; did you mean `\($0)`?" } ?? ""
     return DiagnosticText(
-      "expected \(DiagnosticText.article(wanted.rawValue)), found \(noun) `\(name)`",
-      notes: declared.map { [Diagnostic.Note("`\(name)` is declared here", at: $0)] } ?? [])
+      "expected \(DiagnosticText.article(wanted.rawValue)), found \(noun) `\(name)`\(meant)",
+      notes: declared.map { [Diagnostic.Note("`\(name)` is declared here", at: $0)] } ?? [],
+      fixIts: problem.instead.map { [FixIt("write `\($0)`", .likely, [.init(problem.range, $0)])] } ?? [])
   }
 }

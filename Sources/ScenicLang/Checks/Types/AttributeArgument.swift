@@ -27,6 +27,11 @@ extension Check {
 
         """)
   ) { problem, _ in
+    if case .attributeText(let name) = problem.kind {
+      return DiagnosticText(
+        "expected a text in quotes, found `\(name)`",
+        fixIts: [FixIt("write `\"\(name)\"`", .likely, [.init(problem.range, "\"\(name)\"")])])
+    }
     guard case .attributeArgument = problem.kind else { return nil }
     return DiagnosticText(
       "an attribute reads only conditions, and inputs of its own declaration and of the flows around it")

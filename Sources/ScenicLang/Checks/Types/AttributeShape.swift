@@ -22,7 +22,10 @@ extension Check {
 
         """)
   ) { problem, _ in
-    guard case .attributeShape(let name, let wanted) = problem.kind else { return nil }
-    return DiagnosticText("unexpected arguments of `@\(name)`: expected `\(wanted)`")
+    guard case .attributeShape(let name, let wanted, let arguments) = problem.kind else { return nil }
+    let isWithout = !wanted.contains("(")
+    let noun = arguments == nil ? "missing" : "unexpected"
+    let fixIts = isWithout ? arguments.map { [FixIt("remove the arguments", .likely, [.init($0, "")])] } : nil
+    return DiagnosticText("\(noun) arguments of `@\(name)`: expected `\(wanted)`", fixIts: fixIts ?? [])
   }
 }

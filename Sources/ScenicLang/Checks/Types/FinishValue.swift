@@ -41,12 +41,14 @@ extension Check {
 
         """)
   ) { problem, model in
-    guard case .finishValue(let wanted, let owner) = problem.kind else { return nil }
+    guard case .finishValue(let wanted, let owner, let declaring) = problem.kind else { return nil }
     guard let wanted else {
-      let fixIts = problem.parentheses(in: model).map {
-        [FixIt("remove the value", .likely, [.init($0, "")])]
+      var fixIts =
+        declaring.map { [FixIt("declare the result: `\(owner)\($0.replacement)`", .likely, [$0])] } ?? []
+      if let brackets = problem.parentheses(in: model) {
+        fixIts.append(FixIt("remove the value", .likely, [.init(brackets, "")]))
       }
-      return DiagnosticText("unexpected value: `\(owner)` declares no result", fixIts: fixIts ?? [])
+      return DiagnosticText("unexpected value: `\(owner)` declares no result", fixIts: fixIts)
     }
     let value = "(\(model.placeholder(for: wanted)))"
     let end = SourceRange(file: problem.range.file, start: problem.range.end, end: problem.range.end)

@@ -1,3 +1,5 @@
+import ScenicRuntime
+
 extension Check {
   static let operandType = Check(
     worded: DiagnosticCode(
@@ -36,6 +38,15 @@ extension Check {
         """)
   ) { problem, model in
     guard case .operand(let symbol, let found) = problem.kind else { return nil }
-    return DiagnosticText("cannot apply `\(symbol)` to `\(model.describe(found))`")
+    let message = "cannot apply `\(symbol)` to `\(model.describe(found))`"
+    guard case .optional(let wrapped) = found, wrapped.isNumber else { return DiagnosticText(message) }
+    let file = model.files[problem.range.file]
+    let text = String(decoding: file.bytes[problem.range.start..<problem.range.end], as: UTF8.self)
+    let value = "(\(text) ?? \(model.placeholder(for: wrapped)))"
+    return DiagnosticText(
+      "\(message); write a value for nil after `??`",
+      fixIts: [
+        FixIt("write `\(file.quotation(problem.range)) ?? …`", .placeholder, [.init(problem.range, value)])
+      ])
   }
 }

@@ -25,6 +25,13 @@ extension Check {
 
         """)
   ) { problem, model in
+    if case .optionalCase(let name, let type, let instead) = problem.kind {
+      let message = "unknown member `\(name)` of `\(model.describe(type))`"
+      let meaning = name == "none" ? "write `nil`" : "a name or literal matches the value, `nil` its absence"
+      return DiagnosticText(
+        "\(message); \(meaning)",
+        fixIts: instead.map { [FixIt("write `\($0)`", .likely, [.init(problem.range, $0)])] } ?? [])
+    }
     guard case .noMember(let name, let type, let candidates, let hiding) = problem.kind else { return nil }
     let message =
       if case .slot(let node) = type {

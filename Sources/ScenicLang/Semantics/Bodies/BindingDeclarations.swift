@@ -108,8 +108,10 @@ extension Binder {
 
   /// Binds a constant.
   mutating func constant(_ syntax: ExprSyntax, _ type: ValueType?) -> Model.Expression {
+    let former = model.problems.count
     let value = expression(syntax, Expected(type))
     if value.isConstant { return value }
+    if model.problems.count > former { return .invalid(syntax.range) }
     report(.notConstant, at: syntax.range)
     return .invalid(syntax.range)
   }

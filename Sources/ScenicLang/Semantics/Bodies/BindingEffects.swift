@@ -319,14 +319,36 @@ extension Binder {
     case (nil, nil): return .finish(nil)
     case (let value?, let result?): return .finish(expression(value, Expected(result.type)))
     case (let value?, nil):
-      _ = infer(value, .unknown)
-      report(.finishValue(wanted: nil, owner: name), at: value.range)
+      let given = infer(value, .unknown)
+      let edit = given.type.flatMap { declaration(ofResult: $0, of: owner) }
+      report(.finishValue(wanted: nil, owner: name, declaring: edit), at: value.range)
     case (nil, let result?):
       guard let type = result.type else { return nil }
       if view.hasError { return nil }
       report(.finishValue(wanted: type, owner: name), at: range)
     }
     return nil
+  }
+
+  /// Returns the edit that declares a result, after the name and the parameters of a scene or flow.
+  private func declaration(ofResult type: ValueType, of node: Int) -> FixIt.Edit? {
+    let name = model.nodes[node].name.range
+    let bytes = model.files[name.file].bytes
+    var end = name.end
+    while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "(") {
+      var depth = 0
+      var isInString = false
+      repeat {
+        if bytes[end] == UInt8(ascii: "\""), bytes[end - 1] != UInt8(ascii: "\\") { isInString.toggle() }
+        if !isInString, bytes[end] == UInt8(ascii: "(") { depth += 1 }
+        if !isInString, bytes[end] == UInt8(ascii: ")") { depth -= 1 }
+        end += 1
+      } while depth > 0 && end < bytes.count
+    } else {
+      end = name.end
+    }
+    return FixIt.Edit(SourceRange(file: name.file, start: end, end: end), " -> \(model.describe(type))")
   }
 
   /// The one scene or flow that sends the events of an app's rule.

@@ -24,7 +24,7 @@ extension Binder {
         arguments.append(Model.AttributeArgument(label: argument.label?.model, value: attribute(value)))
       }
       let attribute = Model.Attribute(name: name.model, arguments: arguments)
-      if !syntax.hasError { rejectShape(of: attribute) }
+      if !syntax.hasError { rejectShape(of: attribute, syntax.arguments?.range) }
       // The style of a presentation is read before it is shown, and does not change.
       if place == .style, let computed = arguments.first(where: { !$0.value.isConstant }) {
         report(.attributeArgument, at: computed.value.range)
@@ -46,10 +46,24 @@ extension Binder {
     }
     let former = model.problems.count
     let bound = infer(value, .anything)
+    if case .name(let view) = value, let name = view.name, bound.type == nil {
+      rejectBareText(name, since: former)
+    }
     guard bound.type != nil, model.problems.count == former else { return .invalid(value.range) }
     guard let wrong = bound.first(where: { !isComputable($0) }) else { return bound }
     report(.attributeArgument, at: wrong.range)
     return .invalid(value.range)
+  }
+
+  /// Adds the quotes that are missing to the problem of an unknown name that is not a misspelt one.
+  private mutating func rejectBareText(_ name: NameSyntax, since former: Int) {
+    guard model.problems.count == former + 1, model.problems[former].range == name.range else { return }
+    switch model.problems[former].kind {
+    case .unknown(_, _, _, let candidates) where didYouMean(name.text, among: candidates) == nil:
+      model.problems[former].instead = "\"\(name.text)\""
+    case .notAValue: model.problems[former].kind = .attributeText(name: name.text)
+    default: break
+    }
   }
 
   /// Returns true if the value of an attribute may depend on this part: the node is in the tree with all that it reads.
@@ -63,8 +77,11 @@ extension Binder {
   }
 
   /// Reports attributes of the compiler with invalid arguments.
-  private mutating func rejectShape(of attribute: Model.Attribute) {
+  private mutating func rejectShape(of attribute: Model.Attribute, _ list: SourceRange?) {
     let arguments = attribute.arguments
+    func problem(_ wanted: String) -> Problem.Kind {
+      .attributeShape(name: attribute.name.text, wanted: wanted, arguments: list)
+    }
     // The compiler reads these before the app runs.
     let isText = arguments.allSatisfy {
       ($0.value.type == .string && $0.value.isConstant) || $0.value.type == nil
@@ -73,31 +90,31 @@ extension Binder {
     switch name {
     case "unused", "terminal", "unasked", "placeholder", "caseInsensitive", "plusIsSpace":
       if !arguments.isEmpty {
-        report(.attributeShape(name: name, wanted: "@\(name)"), at: attribute.name.range)
+        report(problem("@\(name)"), at: attribute.name.range)
       }
     case "deprecated":
       if arguments.count > 1 || !isText || arguments.contains(where: { $0.label != nil }) {
-        report(.attributeShape(name: name, wanted: "@deprecated(\"why\")"), at: attribute.name.range)
+        report(problem("@deprecated(\"why\")"), at: attribute.name.range)
       }
     case "renamed":
       if arguments.count != 1 || !isText || arguments.first?.label?.text != "from" {
-        report(.attributeShape(name: name, wanted: "@renamed(from: \"oldName\")"), at: attribute.name.range)
+        report(problem("@renamed(from: \"oldName\")"), at: attribute.name.range)
       }
     case "androidApp":
       if arguments.count < 2 || !isText || arguments.contains(where: { $0.label != nil }) {
         report(
-          .attributeShape(name: name, wanted: "@androidApp(\"com.example.app\", \"14:6D:…\")"),
+          problem("@androidApp(\"com.example.app\", \"14:6D:…\")"),
           at: attribute.name.range)
       }
     case "appID":
       if arguments.isEmpty || !isText || arguments.contains(where: { $0.label != nil }) {
         report(
-          .attributeShape(name: name, wanted: "@appID(\"ABCDE12345.com.example.app\")"),
+          problem("@appID(\"ABCDE12345.com.example.app\")"),
           at: attribute.name.range)
       }
     case "url":
       if arguments.count != 1 || !isText || arguments.contains(where: { $0.label != nil }) {
-        report(.attributeShape(name: name, wanted: "@url(\"text-in-urls\")"), at: attribute.name.range)
+        report(problem("@url(\"text-in-urls\")"), at: attribute.name.range)
       }
     default: break
     }

@@ -138,7 +138,9 @@ extension Binder {
     guard let member, case .named(let owner) = member,
       let place = place(ofCase: name, in: member)
     else {
-      reportNoMember(name, of: member ?? type, among: cases.map { $0.name.text })
+      if !rejectOptionalCase(view, name, of: type) {
+        reportNoMember(name, of: member ?? type, among: cases.map { $0.name.text })
+      }
       for pattern in view.patterns?.patterns ?? [] { poison(pattern, &bound) }
       return invalid
     }
@@ -151,6 +153,26 @@ extension Binder {
       return Model.Pattern(kind: pattern.kind, type: type, range: view.range)
     }
     return Model.Pattern(kind: .member(member, pattern), type: type, range: view.range)
+  }
+
+  /// Reports `.none` and `.some(n)` as cases of an optional; returns false if the pattern is another one.
+  private mutating func rejectOptionalCase(_ view: CasePatternSyntax, _ name: NameSyntax, of type: ValueType)
+    -> Bool
+  {
+    guard case .optional = type else { return false }
+    let inner = view.patterns?.patterns ?? []
+    switch name.text {
+    case "none" where inner.isEmpty:
+      report(.optionalCase(name: name.text, of: type, instead: "nil"), at: view.range)
+    case "some":
+      let text =
+        inner.count == 1 ? model.files[view.range.file].bytes[inner[0].range.start..<inner[0].range.end] : nil
+      report(
+        .optionalCase(name: name.text, of: type, instead: text.map { String(decoding: $0, as: UTF8.self) }),
+        at: view.range)
+    default: return false
+    }
+    return true
   }
 
   /// Binds a name, or tests for a type.

@@ -154,6 +154,16 @@ extension Binder {
       .wrongKind(
         name: name.text, noun: noun(of: entity), wanted: .event, declared: declaredName(of: entity).range),
       at: name.range)
+    let event: BuiltInEvent? =
+      switch entity {
+      case .condition(let condition):
+        model.conditions[condition].isFlag || body.kind == .test ? nil : .changed
+      case .action(let action): model.actions[action].makesRequests ? .done : nil
+      default: nil
+      }
+    if let event, let last = model.problems.indices.last, model.problems[last].range == name.range {
+      model.problems[last].instead = "\(name.text).\(event.rawValue)"
+    }
     return nil
   }
 

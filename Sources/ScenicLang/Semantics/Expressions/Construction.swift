@@ -18,7 +18,12 @@ extension Binder {
     switch expected {
     case .unknown: break
     case .anything: report(.needsContext(text: ".\(name.text)"), at: range)
-    case .type(let type): reportNoMember(name, of: type)
+    case .type(let type):
+      if case .optional = type, name.text == "none", arguments == nil {
+        report(.optionalCase(name: name.text, of: type, instead: "nil"), at: range)
+      } else {
+        reportNoMember(name, of: type)
+      }
     }
     return .invalid(range)
   }

@@ -55,6 +55,8 @@ struct Problem: Sendable {
     case neverAbsent(ValueType)
     /// The name that hides a node which has such a member.
     case noMember(name: String, of: ValueType, candidates: [String], hiding: Model.Name? = nil)
+    /// `.none` or `.some(n)`, and the pattern or value to write instead.
+    case optionalCase(name: String, of: ValueType, instead: String?)
     case needsContext(text: String)
     /// The name is not one of a value; the noun for its kind, nil for a type.
     case notAValue(name: String, noun: String?, meant: String? = nil)
@@ -98,9 +100,13 @@ struct Problem: Sendable {
     /// The type of a parameter after its label.
     case typeInPattern(label: String, type: String, pattern: SourceRange)
     case differentBindings(name: String, other: SourceRange)
-    case finishValue(wanted: ValueType?, owner: String)
+    /// A result that is missing, or one that the scene or flow does not declare, with the edit that declares it.
+    case finishValue(wanted: ValueType?, owner: String, declaring: FixIt.Edit? = nil)
     case attributeArgument
-    case attributeShape(name: String, wanted: String)
+    /// A name in place of a text.
+    case attributeText(name: String)
+    /// The arguments are nil if there are none.
+    case attributeShape(name: String, wanted: String, arguments: SourceRange?)
     case noInitial(name: String, type: ValueType)
     /// An event of the rule cannot wait for its condition.
     case cannotWait
@@ -192,6 +198,8 @@ struct Problem: Sendable {
   var taker: (parameter: String, owner: String)?
   /// The parameters that the message is about.
   var parameters: [Model.Parameter] = []
+  /// The text that is probably meant instead.
+  var instead: String?
   /// The text to remove if an argument is redundant.
   var removal: SourceRange?
   var kind: Kind

@@ -7,6 +7,7 @@ extension Binder {
   /// names are missing. Of the latter as many as there are, those without similar names first.
   mutating func silenceEchoes() {
     silenceEchoesOfDuplicates()
+    silenceEchoesOfResults()
     let unknown = model.problems.indices.filter { isUnknownFromOutside(model.problems[$0]) }
     if hasUnreadFile || budget.isExhausted || model.problems.contains(where: { $0.isImport }) {
       silence(unknown)
@@ -36,6 +37,22 @@ extension Binder {
       })
   }
 
+  /// Removes errors in patterns for results that a `finish` provides, but no declaration declares.
+  private mutating func silenceEchoesOfResults() {
+    var events: Set<String> = []
+    for problem in model.problems {
+      if case .finishValue(wanted: nil, let owner, _) = problem.kind { events.insert("\(owner).done") }
+    }
+    if events.isEmpty { return }
+    silence(
+      model.problems.indices.filter { place in
+        if case .unwantedPattern(count: 0, let owner) = model.problems[place].kind {
+          return events.contains(owner)
+        }
+        return false
+      })
+  }
+
   private mutating func silence(_ places: [Int]) {
     let silent = Set(places)
     model.problems = model.problems.indices.filter { !silent.contains($0) }.map { model.problems[$0] }
@@ -60,7 +77,7 @@ extension Problem {
     case .unknown(_, _, let owner, _): owner
     case .unknownArgument(_, let owner, _), .missingArguments(_, let owner, _),
       .unlabelledArguments(_, let owner, _),
-      .unwantedArguments(let owner), .unwantedPattern(_, let owner), .finishValue(_, let owner):
+      .unwantedArguments(let owner), .unwantedPattern(_, let owner), .finishValue(_, let owner, _):
       owner
     case .wrongKind(let name, _, _, _), .notAValue(let name, _, _), .ambiguous(let name, _),
       .noAnswer(let name, _, _),

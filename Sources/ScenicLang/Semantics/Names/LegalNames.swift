@@ -70,7 +70,11 @@ extension Binder {
     // Most events have an owner before a dot, so a list of the others would mislead.
     let legal = kind == .event ? [] : visibleNames(ofKind: kind)
     let fitting = kind == .sender || kind == .node ? fittingNames(kind, withLabels, fits) : Candidates()
-    return (fitting + visibleNames(kind, withLabels: withLabels) + paths + gestures).listing(legal)
+    let hasGroups = kind == .sender && body.kind != .test
+    let groups = hasGroups ? flows(around: body.flow).flatMap { scopes[$0].eventGroups.values } : []
+    return
+      (Candidates(groups.map { model.eventGroups[$0].name.text }) + fitting
+      + visibleNames(kind, withLabels: withLabels) + paths + gestures).listing(legal)
   }
 
   /// Returns true if an entity can stand for a name of a kind; a tab or column for its content.

@@ -198,7 +198,7 @@ struct CompletionLaws {
   private static func isWrong(_ kind: Problem.Kind) -> Bool {
     switch kind {
     case .missingArguments, .noRoot, .emptyContainer, .duplicate, .twoRoots, .noInitial, .repeatedArgument,
-      .repeatedPattern, .differentBindings, .finishValue(wanted: .some, owner: _):
+      .repeatedPattern, .differentBindings, .finishValue(wanted: .some, owner: _, declaring: _):
       false
     default: true
     }
