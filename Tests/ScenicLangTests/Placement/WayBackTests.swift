@@ -205,5 +205,48 @@ struct WayBackTests {
       on boom { present s; do ask }
       on ask.done(_) { stay }
       """),
+    LeavingTests.Case(
+      "a scene over which the one that dismisses it leaves first", ["SC0414"],
+      """
+      scene home { event open }
+      scene full { event help }
+      scene help { event hide event more }
+      scene info { event tap }
+      root stack { home }
+      on home.open { present full as fullScreen }
+      on full.help { present help as fullScreen }
+      on help.hide even covered { dismiss all }
+      on help.more { dismiss; present info as fullScreen }
+      on info.tap { stay }
+      """),
+    LeavingTests.Case(
+      "a scene that is dismissed by one over it, which leaves first", [],
+      """
+      scene home { event open }
+      scene full { event next }
+      scene mid { event go event end }
+      scene top { event out }
+      root stack { home }
+      on home.open { present full as fullScreen }
+      on full.next { present mid as fullScreen }
+      on mid.go { present top as fullScreen }
+      on mid.end { dismiss; dismiss }
+      on top.out { close mid; close full }
+      """),
+    LeavingTests.Case(
+      "a scene that the end of a flow over it dismisses", [],
+      """
+      scene home { event open }
+      scene full { event next }
+      flow f {
+        scene a { event x }
+        root a
+        on a.x { finish }
+      }
+      root stack { home }
+      on home.open { present full as fullScreen }
+      on full.next { present f as fullScreen }
+      on f.done { dismiss }
+      """),
   ]
 }
