@@ -48,6 +48,7 @@ extension Placements {
   private func flows(before flow: Int, for subject: Program.Subject) -> [[Int]] {
     guard case .event(let node, _) = subject, program.nodes[node].flow == nil else { return [[]] }
     let hearing = walk.listening.flows(hearing: subject)
+    if hearing == [flow] { return [[]] }
     var found: OrderedSet<[Int]> = []
     for site in walk.table.byNode[node] {
       let chains = walk.table.flows(around: site, itself: false)
@@ -76,11 +77,13 @@ extension Placements {
         before.append((flow, listener))
       }
     }
+    if before.isEmpty { return nil }
     before = before.suffix(Self.mostEarlier)
     let own = walk.listening.listeners(in: place.flow, for: subject).first {
       $0.rule == place.rule && $0.trigger == trigger
     }
-    guard let own,
+    // One condition, or one pattern, leaves a case to a rule for all, as the last rule for an event often is.
+    guard let own, before.count > 1 || !own.isOpen || later.condition != nil,
       (before + [(place.flow, own)]).contains(where: {
         program.flows[$0.flow].rules[$0.listener.rule].condition != nil
       }),
