@@ -19,36 +19,29 @@ struct OpenedState {
     var holdsLevel: Bool
   }
 
-  private(set) var state: NavigationState
+  let state: NavigationState
   /// The nodes by identity, from 1.
-  private(set) var known: [Known?]
+  let known: [Known?]
   /// The hidden part of each list that has a context, by the number of its node.
-  private(set) var rests: [Int: UInt32] = [:]
+  let rests: [Int: UInt32]
   /// The levels, from the first.
-  private(set) var levels: [SceneModel] = []
+  let levels: [SceneModel]
   /// The number of hidden levels.
-  private(set) var hiddenLevels = 0
-  private let frames: Frames
-  private let openings: [Opening]
-  private var bases: [Int] = []
-  private var firstHidden = 1
-  private var nextHidden = 1
-  private var conditions: [NavigationState.SceneCondition] = []
+  let hiddenLevels: Int
+  private let firstHidden: Int
+  private let nextHidden: Int
 
+  /// Creates a state. Cost: its nodes, of a hidden part those of one list.
   init(_ row: StateStore.StateRow, _ openings: [Opening], _ frames: Frames) {
-    self.frames = frames
-    self.openings = openings
-    known = []
-    let around = frames.store.circumstances(at: row.circumstances)
-    state = NavigationState(
-      tree: SceneModel(sceneName: ""), conditions: around.conditions, held: around.held,
-      requests: around.requests, nextIdentity: 1, nextRequest: around.nextRequest)
-    number(row)
-    makeLevels(row)
-    conditions.sort { ($0.scene.number, $0.condition) < ($1.scene.number, $1.condition) }
-    state.sceneConditions = conditions
-    state.nextIdentity = nextHidden
-    state.tree = levels.first ?? state.tree
+    var maker = StateMaker(openings)
+    maker.make(row, frames)
+    state = maker.state
+    known = maker.known
+    rests = maker.rests
+    levels = maker.levels
+    hiddenLevels = maker.hiddenLevels
+    firstHidden = maker.firstHidden
+    nextHidden = maker.nextHidden
   }
 
   func known(_ identity: Identity) -> Known? {
@@ -62,29 +55,60 @@ struct OpenedState {
     let over = tree.presented.map { openCount(of: $0) } ?? 0
     return tree.children.reduce(over + (isHidden ? 0 : 1)) { $0 + openCount(of: $1) }
   }
+}
+
+/// Makes an opened state. Its methods take the frames, since a state that kept a copy of them would cause the next
+/// addition to copy all of their tables.
+private struct StateMaker {
+  private(set) var state = NavigationState(
+    tree: SceneModel(sceneName: ""), conditions: [], nextIdentity: 1)
+  private(set) var known: [OpenedState.Known?] = []
+  private(set) var rests: [Int: UInt32] = [:]
+  private(set) var levels: [SceneModel] = []
+  private(set) var hiddenLevels = 0
+  private(set) var firstHidden = 1
+  private(set) var nextHidden = 1
+  private let openings: [Opening]
+  private var bases: [Int] = []
+  private var conditions: [NavigationState.SceneCondition] = []
+
+  init(_ openings: [Opening]) { self.openings = openings }
+
+  mutating func make(_ row: StateStore.StateRow, _ frames: Frames) {
+    let around = frames.store.circumstances(at: row.circumstances)
+    state = NavigationState(
+      tree: SceneModel(sceneName: ""), conditions: around.conditions, held: around.held,
+      requests: around.requests, nextIdentity: 1, nextRequest: around.nextRequest)
+    number(row, frames)
+    makeLevels(row, frames)
+    conditions.sort { ($0.scene.number, $0.condition) < ($1.scene.number, $1.condition) }
+    state.sceneConditions = conditions
+    state.nextIdentity = nextHidden
+    state.tree = levels.first ?? state.tree
+  }
 
   // MARK: Numbers
 
-  private mutating func number(_ row: StateStore.StateRow) {
+  private mutating func number(_ row: StateStore.StateRow, _ frames: Frames) {
     var next = 1
     var list = row.levels
     while Frames.context(in: list) == nil, let (level, rest) = frames.store.first(of: list) {
-      next += size(of: level)
+      next += size(of: level, frames)
       list = rest
     }
     for opening in openings {
       bases.append(next)
-      if let (head, _) = frames.store.first(of: opening.edge) { next += size(of: head) }
+      if let (head, _) = frames.store.first(of: opening.edge) { next += size(of: head, frames) }
     }
     (firstHidden, nextHidden) = (next, next)
   }
 
-  private func size(of row: Int) -> Int {
+  private func size(of row: Int, _ frames: Frames) -> Int {
     let node = frames.store.nodes[row]
-    var size = node.over > 1 ? 1 + self.size(of: Int(node.over) - 2) : 1
+    var size = node.over > 1 ? 1 + self.size(of: Int(node.over) - 2, frames) : 1
     var list = node.children
     while Frames.context(in: list) == nil, let (head, rest) = frames.store.first(of: list) {
-      size += self.size(of: head)
+      size += self.size(of: head, frames)
       list = rest
     }
     return size
@@ -92,7 +116,7 @@ struct OpenedState {
 
   // MARK: Nodes
 
-  private mutating func makeLevels(_ row: StateStore.StateRow) {
+  private mutating func makeLevels(_ row: StateStore.StateRow, _ frames: Frames) {
     var next = 1
     var over: SceneModel?
     var made: [SceneModel] = []
@@ -102,18 +126,18 @@ struct OpenedState {
     }
     var list = row.levels
     while Frames.context(in: list) == nil, let (level, rest) = frames.store.first(of: list) {
-      note(make(level, over, &next, isHidden: false).model)
+      note(make(level, over, &next, isHidden: false, frames).model)
       list = rest
     }
     for (place, opening) in openings.enumerated() where opening.list == 0 {
       guard let (level, rest) = frames.store.first(of: opening.edge) else { continue }
       var number = bases[place]
-      note(make(level, over, &number, isHidden: false).model)
+      note(make(level, over, &number, isHidden: false, frames).model)
       list = rest
     }
     if Frames.context(in: list) != nil { rests[0] = list }
-    while let (level, rest) = hidden(list) {
-      note(makeHidden(level, over).model)
+    while let (level, rest) = hidden(list, frames) {
+      note(makeHidden(level, over, frames).model)
       hiddenLevels += 1
       list = rest
     }
@@ -126,20 +150,21 @@ struct OpenedState {
   }
 
   /// Returns the first node of a list; of a context, the one that was discovered first.
-  private func hidden(_ list: UInt32) -> (row: Int, rest: UInt32)? {
+  private func hidden(_ list: UInt32, _ frames: Frames) -> (row: Int, rest: UInt32)? {
     guard let context = Frames.context(in: list) else { return frames.store.first(of: list) }
     return frames.store.first(of: frames.contexts[context].edges[0])
   }
 
-  private mutating func makeHidden(_ row: Int, _ level: SceneModel?) -> (model: SceneModel, holdsLevel: Bool)
-  {
+  private mutating func makeHidden(
+    _ row: Int, _ level: SceneModel?, _ frames: Frames
+  ) -> (model: SceneModel, holdsLevel: Bool) {
     var number = nextHidden
-    nextHidden += size(of: row)
-    return make(row, level, &number, isHidden: true)
+    nextHidden += size(of: row, frames)
+    return make(row, level, &number, isHidden: true, frames)
   }
 
   private mutating func make(
-    _ row: Int, _ level: SceneModel?, _ next: inout Int, isHidden: Bool
+    _ row: Int, _ level: SceneModel?, _ next: inout Int, isHidden: Bool, _ frames: Frames
   ) -> (model: SceneModel, holdsLevel: Bool) {
     let node = frames.store.nodes[row]
     let number = next
@@ -152,11 +177,11 @@ struct OpenedState {
     var holdsLevel = node.over == 1
     var presented = holdsLevel ? level : nil
     var children: [SceneModel] = []
-    for made in makeChildren(of: node, number, level, &next, isHidden: isHidden) {
+    for made in makeChildren(of: node, number, level, &next, isHidden: isHidden, frames) {
       holdsLevel = holdsLevel || made.holdsLevel
       children.append(made.model)
     }
-    if node.over > 1 { presented = make(Int(node.over) - 2, nil, &next, isHidden: isHidden).model }
+    if node.over > 1 { presented = make(Int(node.over) - 2, nil, &next, isHidden: isHidden, frames).model }
     let inputs = frames.store.inputs[Int(node.inputs)]
     let model = SceneModel(
       sceneName: frames.store.program.nodes[Int(node.declared)].name, children: children.reversed(),
@@ -164,29 +189,30 @@ struct OpenedState {
       selected: node.selected == 0 ? nil : Int(node.selected) - 1,
       style: node.style == 0 ? nil : frames.store.styles[Int(node.style) - 1], identity: Identity(number))
     while known.count < number { known.append(nil) }
-    known[number - 1] = Known(model: model, row: row, isHidden: isHidden, holdsLevel: holdsLevel)
+    known[number - 1] = OpenedState.Known(model: model, row: row, isHidden: isHidden, holdsLevel: holdsLevel)
     return (model, holdsLevel)
   }
 
   /// Creates children from the last to the first.
   private mutating func makeChildren(
-    of node: StateStore.NodeRow, _ number: Int, _ level: SceneModel?, _ next: inout Int, isHidden: Bool
+    of node: StateStore.NodeRow, _ number: Int, _ level: SceneModel?, _ next: inout Int, isHidden: Bool,
+    _ frames: Frames
   ) -> [(model: SceneModel, holdsLevel: Bool)] {
     var made: [(model: SceneModel, holdsLevel: Bool)] = []
     var list = node.children
     while Frames.context(in: list) == nil, let (head, rest) = frames.store.first(of: list) {
-      made.append(make(head, level, &next, isHidden: isHidden))
+      made.append(make(head, level, &next, isHidden: isHidden, frames))
       list = rest
     }
     for (place, opening) in openings.enumerated() where opening.list == number {
       guard let (head, rest) = frames.store.first(of: opening.edge) else { continue }
       var base = bases[place]
-      made.append(make(head, level, &base, isHidden: false))
+      made.append(make(head, level, &base, isHidden: false, frames))
       list = rest
     }
     if Frames.context(in: list) != nil { rests[number] = list }
-    while let (head, rest) = hidden(list) {
-      made.append(makeHidden(head, level))
+    while let (head, rest) = hidden(list, frames) {
+      made.append(makeHidden(head, level, frames))
       list = rest
     }
     return made
