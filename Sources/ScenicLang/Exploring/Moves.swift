@@ -134,6 +134,17 @@ struct Moves {
     carried.kinds(names, classes)
   }
 
+  /// The nodes whose inputs are possible, or that allow others, even if they are covered.
+  var sendersIfCovered: Set<Int> {
+    let linked = Set(links.map { program.flows[$0.flow].node })
+    return Set(
+      program.nodes.indices.filter { node in
+        let subjects = said[node].map { $0.subject } + [.done(node: node), .cancelled(node: node)]
+        return program.nodes[node].flow != nil && !said[node].isEmpty || linked.contains(node)
+          || subjects.contains { listening.isHeardEvenCovered($0) }
+      })
+  }
+
   /// Returns the possible inputs, always in the same order: in the first state, also the other starts.
   func inputs(in state: NavigationState, isFirst: Bool = false) -> [Input] {
     let names = classes.hasNames ? classes.names(in: state) : []

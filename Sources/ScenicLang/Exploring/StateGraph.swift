@@ -26,6 +26,8 @@ struct StateGraph {
   private(set) var depth = 0
   /// The number of the first state at the next depth.
   private var nextDepth = 0
+  /// The greatest number of states at one depth.
+  private var largestDepth = 0
   /// The index of each state's first transition; one more than there are played states.
   private var starts: [UInt32] = [0]
   private var targets: [UInt32] = []
@@ -43,11 +45,17 @@ struct StateGraph {
 
   func materialized(_ state: Int) -> Materialized { store.materialized(states[state]) }
 
+  func row(of state: Int) -> StateStore.StateRow { states[state] }
+
   /// Returns the number of a state, and whether it is new.
   mutating func meet(
     _ state: NavigationState, after former: Materialized?, by move: Move
   ) -> (place: Int, isNew: Bool) {
-    let row = store.row(of: state, after: former)
+    meet(store.row(of: state, after: former), by: move)
+  }
+
+  /// Returns the number of the state in a row, and whether it is new.
+  mutating func meet(_ row: StateStore.StateRow, by move: Move) -> (place: Int, isNew: Bool) {
     let (place, isNew) = states.insert(row)
     if !isNew { return (place, false) }
     origins.append((UInt32(move.state), UInt32(move.input)))
@@ -68,9 +76,13 @@ struct StateGraph {
     starts.append(UInt32(targets.count))
     if played > nextDepth, played < count {
       depth += 1
+      largestDepth = max(largestDepth, count - 1 - nextDepth)
       nextDepth = count - 1
     }
   }
+
+  /// True if fewer states are left to play than were played, and than there were at one depth.
+  var isShrinking: Bool { count - played < played && count - played < largestDepth }
 
   func targets(of state: Int) -> ArraySlice<UInt32> {
     state < played ? targets[Int(starts[state])..<Int(starts[state + 1])] : []

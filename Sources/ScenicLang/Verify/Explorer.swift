@@ -14,8 +14,19 @@ struct Explorer {
   private(set) var inputs = 0
   /// The number of nodes and requested actions in the states in which they were played.
   private(set) var units = 0
+  /// Plays on rows what the engine need not play; nil if it would have to play nearly everything.
+  private var rows: RowPlayer?
+  /// The number of states played on rows between two in which the engine plays the same for comparison.
+  private let comparing: Int
+  /// The number of states that were played on rows.
+  private(set) var playedOnRows = 0
+  /// True if the engine had another result. Everything is then played again by the engine alone.
+  private(set) var hasDiffered = false
+  /// True for each combination of conditions that has been observed.
+  private var observed: [Bool] = []
+  private let observesConditions: Bool
 
-  init(_ program: Program, _ properties: [SpecProperty]) {
+  init(_ program: Program, _ properties: [SpecProperty], onRows: Bool = true, comparing: Int = 256) {
     let questions = properties.compactMap { $0.question }
     let classes = ValueClasses(program, questions)
     engine = Engine(program)
@@ -23,6 +34,9 @@ struct Explorer {
     self.properties = properties
     graph = StateGraph(StateStore(program, classes))
     observations = Observations(program, properties)
+    rows = onRows ? RowPlayer(engine, moves, properties, graph.store) : nil
+    self.comparing = comparing
+    observesConditions = Guarantee.isCounting(in: program)
   }
 
   /// The possible inputs that are not tried.
@@ -39,7 +53,7 @@ struct Explorer {
         isStopped = true
         return
       }
-      play(in: graph.played)
+      if !playOnRows(in: graph.played) { play(in: graph.played) }
     }
   }
 
@@ -59,18 +73,22 @@ struct Explorer {
     let here = graph.materialized(place)
     let visible = VisibleNodes(in: here.state, engine)
     for (number, input) in moves.inputs(in: here.state, isFirst: place == 0).enumerated() {
-      inputs += 1
-      units += here.state.requests.count + here.state.held.count + here.state.sceneConditions.count
-      let asksWho = if case .open = input { true } else { false }
-      let step = engine.handle(input, in: here.state, explaining: asksWho, adding: &units)
-      let move = StateGraph.Move(state: place, input: number)
-      let encounter = Encounter(engine: engine, move: move, state: here.state, input: input, step: step)
-      observations.note(encounter)
-      if !step.isHandled || step.state == here.state { continue }
-      let source = InputSource(of: input, visible: visible)
-      graph.addWay(to: arrive(in: step.state, after: here, by: move), by: source)
+      play(
+        input, StateGraph.Move(state: place, input: number), InputSource(of: input, visible: visible), here)
     }
     graph.close()
+  }
+
+  private mutating func play(
+    _ input: Input, _ move: StateGraph.Move, _ source: InputSource, _ here: Materialized
+  ) {
+    inputs += 1
+    units += here.state.requests.count + here.state.held.count + here.state.sceneConditions.count
+    let asksWho = if case .open = input { true } else { false }
+    let step = engine.handle(input, in: here.state, explaining: asksWho, adding: &units)
+    observations.note(Encounter(engine: engine, move: move, state: here.state, input: input, step: step))
+    if !step.isHandled || step.state == here.state { return }
+    graph.addWay(to: arrive(in: step.state, after: here, by: move), by: source)
   }
 
   /// Returns the number of a state. A new state is observed.
@@ -82,5 +100,143 @@ struct Explorer {
     let (place, isNew) = graph.meet(state, after: former, by: move)
     if isNew { observations.note(Arrival(engine, place, state), properties) }
     return place
+  }
+
+  // MARK: Playing on rows
+
+  /// Plays the inputs of a state on rows, as far as that is possible. Returns false if it has no plan.
+  private mutating func playOnRows(in place: Int) -> Bool {
+    // Other starts are possible in the first state only.
+    let row = graph.row(of: place)
+    guard place > 0, let number = rows?.plan(of: row, in: &graph.store), let plan = rows?[number] else {
+      return false
+    }
+    let bits = graph.store.circumstances[Int(row.circumstances)].bits
+    playedOnRows += 1
+    if playedOnRows % comparing == 0, !agrees(plan, row, bits) {
+      restart()
+      return true
+    }
+    var listed: Listed?
+    var next = 0
+    while next < plan.inputs.count, plan.inputs[next].number < plan.firstSet {
+      play(plan.inputs[next], in: place, row, bits, &listed)
+      next += 1
+    }
+    for (count, setting) in (rows?.settings(bits) ?? []).enumerated() {
+      let move = StateGraph.Move(state: place, input: plan.firstSet + count)
+      if let result = rows?.play(setting, plan, in: row, &graph.store) {
+        arrive(in: result, from: row, by: move, .condition)
+      } else {
+        playByEngine(move, .condition, &listed)
+      }
+    }
+    for planned in plan.inputs[next...] { play(planned, in: place, row, bits, &listed) }
+    graph.close()
+    return true
+  }
+
+  private mutating func play(
+    _ planned: RowPlan.Planned, in place: Int, _ row: StateStore.StateRow, _ bits: UInt64,
+    _ listed: inout Listed?
+  ) {
+    let move = StateGraph.Move(state: place, input: planned.number)
+    if let result = rows?.play(planned.action, in: row, bits: bits, &graph.store) {
+      arrive(in: result, from: row, by: move, planned.source)
+    } else {
+      playByEngine(move, planned.source, &listed)
+    }
+  }
+
+  /// A state with its possible inputs, for those that the engine plays.
+  private struct Listed {
+    let here: Materialized
+    let inputs: [Input]
+  }
+
+  private mutating func playByEngine(
+    _ move: StateGraph.Move, _ source: InputSource, _ listed: inout Listed?
+  ) {
+    let known: Listed
+    if let listed {
+      known = listed
+    } else {
+      let here = graph.materialized(move.state)
+      known = Listed(here: here, inputs: moves.inputs(in: here.state))
+      listed = known
+    }
+    play(known.inputs[move.input], move, source, known.here)
+  }
+
+  private mutating func arrive(
+    in row: StateStore.StateRow, from former: StateStore.StateRow, by move: StateGraph.Move,
+    _ source: InputSource
+  ) {
+    inputs += 1
+    units += 1
+    if row == former { return }
+    let (place, isNew) = graph.meet(row, by: move)
+    if isNew { observe(row, at: place) }
+    graph.addWay(to: place, by: source)
+  }
+
+  /// Records the observations of a new state: those of its plan, if that determines them.
+  private mutating func observe(_ row: StateStore.StateRow, at place: Int) {
+    let circumstances = Int(row.circumstances)
+    var isKnown = true
+    if observesConditions {
+      while observed.count <= circumstances { observed.append(false) }
+      isKnown = observed[circumstances]
+      observed[circumstances] = true
+    }
+    if isKnown, let number = rows?.plan(of: row, in: &graph.store), let plan = rows?[number] {
+      let bits = graph.store.circumstances[circumstances].bits
+      if observations.suffices(plan, bits: bits) { return observations.note(plan, place, bits: bits) }
+    }
+    observations.note(Arrival(engine, place, graph.materialized(place).state), properties)
+  }
+
+  // MARK: Comparing
+
+  /// Returns true if the engine has the same results in a state, and if its plan describes it.
+  private mutating func agrees(_ plan: RowPlan, _ row: StateStore.StateRow, _ bits: UInt64) -> Bool {
+    let state = graph.store.materialized(row).state
+    var results: [StateStore.StateRow?] = []
+    for planned in plan.inputs where planned.number < plan.firstSet {
+      results.append(rows?.play(planned.action, in: row, bits: bits, &graph.store))
+    }
+    for setting in rows?.settings(bits) ?? [] {
+      results.append(rows?.play(setting, plan, in: row, &graph.store))
+    }
+    for planned in plan.inputs where planned.number >= plan.firstSet {
+      results.append(rows?.play(planned.action, in: row, bits: bits, &graph.store))
+    }
+    let inputs = moves.inputs(in: state)
+    if inputs.count != results.count { return false }
+    for (input, result) in zip(inputs, results) {
+      guard let result else { continue }
+      let step = engine.handle(input, in: state)
+      if !step.isHandled || !step.refusals.isEmpty || !step.actions.isEmpty
+        || graph.store.row(of: step.state) != result
+      {
+        return false
+      }
+    }
+    if !observations.suffices(plan, bits: bits) { return true }
+    let arrival = Arrival(engine, 0, state)
+    return arrival.standing.filter { $0.isUncovered }.map { $0.node } == plan.uncovered
+      && arrival.isHome == plan.isHome && arrival.isTerminal == plan.isTerminal
+      && zip(properties, plan.properties).allSatisfy { property, test in
+        test.map { $0.holds(bits) == !property.isBroken(in: arrival) } ?? true
+      }
+  }
+
+  /// Plays everything again, by the engine alone.
+  private mutating func restart() {
+    hasDiffered = true
+    rows = nil
+    graph = StateGraph(StateStore(engine.program, moves.classes))
+    observations = Observations(engine.program, properties)
+    start()
   }
 }

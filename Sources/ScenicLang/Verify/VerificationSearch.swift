@@ -14,9 +14,13 @@ struct VerificationSearch {
   private var scouted: Set<Int> = []
   /// True if the contexts cover trees that are deeper than the runtime allows.
   private var exceedsLimit = false
+  /// True if contexts were left out of a stage.
+  private var hasWaited = false
 
   /// The number of states in the first stage, and the factor of each further one.
   private static let stages = (first: 16, factor: 8)
+  /// The number of states after which contexts may be left out.
+  private static let mayEndAfter = 4_096
 
   init(_ compilation: Compilation, _ program: Program, bound: Verification.Bound) {
     properties = compilation.properties
@@ -36,7 +40,10 @@ struct VerificationSearch {
         if !explorer.gaps.isEmpty { lemmas = Lemmas(placements) }
         return
       }
-      if saturation.isOpen, !explorer.isStopped {
+      // A search that will soon end by itself needs no contexts. They are left out once, since it may seem so in vain.
+      let mayEnd = !hasWaited && stage.states >= VerificationSearch.mayEndAfter && explorer.graph.isShrinking
+      hasWaited = hasWaited || mayEnd
+      if saturation.isOpen, !explorer.isStopped, !mayEnd {
         saturation.run(within: WorkBudget(stage.contextUnits), stops: stops)
         exceedsLimit = saturation.exceedsLimit
       }

@@ -30,6 +30,14 @@ extension Engine {
     }
   }
 
+  /// Returns a node as an effect in the source of a flow would create it; nil if it would be refused.
+  package func node(
+    _ template: Program.Template, from flow: Int, in state: NavigationState
+  ) -> SceneModel? {
+    var transaction = transaction(speakingFor: flow, in: state)
+    return try? transaction.make(template, depth: 1)
+  }
+
   /// Returns a transaction in the context of the flow, or of the app while that flow is not in the tree.
   private func transaction(speakingFor flow: Int, in state: NavigationState) -> Transaction {
     let turn = Macrostep(index, state, explaining: false)

@@ -6,7 +6,7 @@ extension Guarantee {
     name: "every-flag-starts", promise: "the app starts with every combination of its flags and conditions",
     arrive: { seen, arrival in
       let flags = arrival.engine.program.flags
-      if flags.isEmpty || count(flags) > combinations { return }
+      if !isCounting(flags) { return }
       seen.flags.insert(number(of: flags, in: arrival.state.conditions))
     },
     judge: { evidence in
@@ -33,6 +33,13 @@ extension Guarantee {
       if failures.isEmpty { return Judgement(.proved, ["\(count) combinations, \(met) of them explored"]) }
       return Judgement(.refuted, failures, whyNoTest: "`test … with` starts with one combination only")
     })
+
+  /// True if the combinations that occur are counted.
+  static func isCounting(in program: Program) -> Bool { isCounting(program.flags) }
+
+  private static func isCounting(_ flags: [Program.Flag]) -> Bool {
+    !flags.isEmpty && count(flags) <= combinations
+  }
 
   /// Returns the number of combinations, as far as they are tried.
   private static func count(_ flags: [Program.Flag]) -> Int {
