@@ -75,8 +75,12 @@ struct ConditionInputs {
     let new = read.filter { !program.conditions[$0].isFlag }.flatMap {
       newValues(of: $0, state, standing, names, classes)
     }
-    let heard = new.map { $0.filter { isHeard($0.value, of: $0.condition) } }.filter { !$0.isEmpty }
-    return new.joined().map { Input.set([$0]) } + together(heard)
+    return new.joined().map { Input.set([$0]) } + several(new)
+  }
+
+  /// Returns the inputs that set several conditions to some of these values at once.
+  func several(_ new: [[Input.ConditionValue]]) -> [Input] {
+    together(new.map { $0.filter { isHeard($0.value, of: $0.condition) } }.filter { !$0.isEmpty })
   }
 
   /// Returns the inputs that set a condition, for each scene that has it.

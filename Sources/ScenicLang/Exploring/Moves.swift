@@ -15,7 +15,7 @@ struct Moves {
   private var produced: [[Produced]] = []
   private let appEvents: [Carried]
   private let answers: [Carried]
-  private let conditions: ConditionInputs
+  let conditions: ConditionInputs
   /// The inputs that start the app with other first values. They are possible in the first state.
   let starts: [Input]
   private var links: [Linking] = []

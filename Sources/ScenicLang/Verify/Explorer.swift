@@ -118,40 +118,45 @@ struct Explorer {
       return true
     }
     var listed: Listed?
-    var next = 0
-    while next < plan.inputs.count, plan.inputs[next].number < plan.firstSet {
-      play(plan.inputs[next], in: place, row, bits, &listed)
-      next += 1
+    var move = StateGraph.Move(state: place, input: 0)
+    for planned in plan.before { play(planned, &move, row, bits, &listed) }
+    for setting in rows?.settings(bits) ?? [] {
+      let result = rows?.play(setting, plan, in: row, &graph.store)
+      arrive(in: result, from: row, by: &move, .condition, &listed)
     }
-    for (count, setting) in (rows?.settings(bits) ?? []).enumerated() {
-      let move = StateGraph.Move(state: place, input: plan.firstSet + count)
-      if let result = rows?.play(setting, plan, in: row, &graph.store) {
-        arrive(in: result, from: row, by: move, .condition)
-      } else {
-        playByEngine(move, .condition, &listed)
-      }
-    }
-    for planned in plan.inputs[next...] { play(planned, in: place, row, bits, &listed) }
-    graph.close()
+    for _ in rows?.several(bits) ?? [] { arrive(in: nil, from: row, by: &move, .condition, &listed) }
+    for planned in plan.after { play(planned, &move, row, bits, &listed) }
+    if hasDiffered { restart() } else { graph.close() }
     return true
   }
 
   private mutating func play(
-    _ planned: RowPlan.Planned, in place: Int, _ row: StateStore.StateRow, _ bits: UInt64,
+    _ planned: RowPlan.Planned, _ move: inout StateGraph.Move, _ row: StateStore.StateRow, _ bits: UInt64,
     _ listed: inout Listed?
   ) {
-    let move = StateGraph.Move(state: place, input: planned.number)
-    if let result = rows?.play(planned.action, in: row, bits: bits, &graph.store) {
-      arrive(in: result, from: row, by: move, planned.source)
-    } else {
-      playByEngine(move, planned.source, &listed)
-    }
+    let result = rows?.play(planned.action, in: row, bits: bits, &graph.store)
+    arrive(in: result, from: row, by: &move, planned.source, &listed)
   }
 
   /// A state with its possible inputs, for those that the engine plays.
   private struct Listed {
     let here: Materialized
     let inputs: [Input]
+  }
+
+  /// Arrives in the state of a row; if there is none, the engine plays the input. Moves on to the next input.
+  private mutating func arrive(
+    in row: StateStore.StateRow?, from former: StateStore.StateRow, by move: inout StateGraph.Move,
+    _ source: InputSource, _ listed: inout Listed?
+  ) {
+    defer { move.input += 1 }
+    guard let row else { return playByEngine(move, source, &listed) }
+    inputs += 1
+    units += 1
+    if row == former { return }
+    let (place, isNew) = graph.meet(row, by: move)
+    if isNew { observe(row, at: place) }
+    graph.addWay(to: place, by: source)
   }
 
   private mutating func playByEngine(
@@ -165,19 +170,8 @@ struct Explorer {
       known = Listed(here: here, inputs: moves.inputs(in: here.state))
       listed = known
     }
+    guard known.inputs.indices.contains(move.input) else { return hasDiffered = true }
     play(known.inputs[move.input], move, source, known.here)
-  }
-
-  private mutating func arrive(
-    in row: StateStore.StateRow, from former: StateStore.StateRow, by move: StateGraph.Move,
-    _ source: InputSource
-  ) {
-    inputs += 1
-    units += 1
-    if row == former { return }
-    let (place, isNew) = graph.meet(row, by: move)
-    if isNew { observe(row, at: place) }
-    graph.addWay(to: place, by: source)
   }
 
   /// Records the observations of a new state: those of its plan, if that determines them.
@@ -201,16 +195,10 @@ struct Explorer {
   /// Returns true if the engine has the same results in a state, and if its plan describes it.
   private mutating func agrees(_ plan: RowPlan, _ row: StateStore.StateRow, _ bits: UInt64) -> Bool {
     let state = graph.store.materialized(row).state
-    var results: [StateStore.StateRow?] = []
-    for planned in plan.inputs where planned.number < plan.firstSet {
-      results.append(rows?.play(planned.action, in: row, bits: bits, &graph.store))
-    }
-    for setting in rows?.settings(bits) ?? [] {
-      results.append(rows?.play(setting, plan, in: row, &graph.store))
-    }
-    for planned in plan.inputs where planned.number >= plan.firstSet {
-      results.append(rows?.play(planned.action, in: row, bits: bits, &graph.store))
-    }
+    var results = plan.before.map { rows?.play($0.action, in: row, bits: bits, &graph.store) }
+    results += (rows?.settings(bits) ?? []).map { rows?.play($0, plan, in: row, &graph.store) }
+    results += (rows?.several(bits) ?? []).map { _ in nil }
+    results += plan.after.map { rows?.play($0.action, in: row, bits: bits, &graph.store) }
     let inputs = moves.inputs(in: state)
     if inputs.count != results.count { return false }
     for (input, result) in zip(inputs, results) {

@@ -40,14 +40,18 @@ struct VerificationSearch {
         if !explorer.gaps.isEmpty { lemmas = Lemmas(placements) }
         return
       }
+      let isLast = stage.states >= bound.states || explorer.hasSpent(bound)
       // A search that will soon end by itself needs no contexts. They are left out once, since it may seem so in vain.
       let mayEnd = !hasWaited && stage.states >= VerificationSearch.mayEndAfter && explorer.graph.isShrinking
       hasWaited = hasWaited || mayEnd
       if saturation.isOpen, !explorer.isStopped, !mayEnd {
-        saturation.run(within: WorkBudget(stage.contextUnits), stops: stops)
+        // Where states are played on rows, they cost much less than contexts do, so contexts follow one stage later.
+        let isLong = stage.states > VerificationSearch.stages.first * VerificationSearch.stages.factor
+        let isOnRows = isLong && !isLast && explorer.playedOnRows * 10 > explorer.graph.played * 9
+        let units = isOnRows ? stage.contextUnits / VerificationSearch.stages.factor : stage.contextUnits
+        saturation.run(within: WorkBudget(units), stops: stops)
         exceedsLimit = saturation.exceedsLimit
       }
-      let isLast = stage.states >= bound.states || explorer.hasSpent(bound)
       if isLast || stage.states > VerificationSearch.stages.first { scout(stage, stops) }
       // Lemmas wait for the second stage: a search that ends in few states proves the same without their assumptions.
       if lemmas == nil, states > VerificationSearch.stages.first { lemmas = Lemmas(placements) }

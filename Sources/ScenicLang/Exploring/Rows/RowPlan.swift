@@ -41,16 +41,13 @@ struct RowPlan {
       case engine
     }
 
-    /// The input's number among those of the state.
-    var number: Int
     var source: InputSource
     var action: Action
   }
 
-  /// The inputs except for those that set a condition.
-  var inputs: [Planned]
-  /// The number of the first input that sets a condition.
-  var firstSet: Int
+  /// The inputs before those that set conditions, and after them; the numbers of the latter begin with 0.
+  var before: [Planned]
+  var after: [Planned]
   /// The rules for each value of each condition that the app sets; nil where they are not understood.
   var changes: [[[RowRule]?]]
   /// The path from the last level to its visible leaf.

@@ -40,22 +40,21 @@ struct RowPlanner {
   /// Returns the plan of a state and of all others with the same view; nil if their inputs have to be listed one by one.
   func plan(
     of here: Materialized, row: StateStore.StateRow, setting conditions: [RowPlayer.Settable],
-    in store: inout StateStore
+    _ count: Int, in store: inout StateStore
   ) -> RowPlan? {
-    let count = conditions.reduce(0) { $0 + $1.values.count - 1 }
     let visible = VisibleNodes(in: here.state, engine)
     let arrival = Arrival(engine, 0, here.state)
     let inputs = moves.inputs(in: here.state)
     let sets = inputs.indices.filter { if case .set = inputs[$0] { true } else { false } }
     guard sets.count == count, let level = store.first(of: row.levels) else { return nil }
+    let firstSet = sets.first ?? inputs.count
     if let first = sets.first, let last = sets.last, last - first + 1 != count { return nil }
     let last = engine.lastPresented(in: here.state) ?? here.state.tree
     var planned: [RowPlan.Planned] = []
-    for (number, input) in inputs.enumerated() where !sets.contains(number) {
+    for (number, input) in inputs.enumerated() where number < firstSet || number >= firstSet + count {
       planned.append(
         RowPlan.Planned(
-          number: number, source: InputSource(of: input, visible: visible),
-          action: action(input, arrival, last, &store)))
+          source: InputSource(of: input, visible: visible), action: action(input, arrival, last, &store)))
     }
     let uncovered = arrival.standing.filter { $0.isUncovered }
     let asked = uncovered.map { requirements[$0.node] }
@@ -63,7 +62,7 @@ struct RowPlanner {
     let isSplit = uncovered.contains { program.nodes[$0.node].kind == .split }
     let tests = properties.map { test($0, in: arrival) }
     return RowPlan(
-      inputs: planned, firstSet: sets.first ?? 0,
+      before: Array(planned.prefix(firstSet)), after: Array(planned.dropFirst(firstSet)),
       changes: conditions.map { changes(of: $0, here.state, &store) }, leaf: store.shownPath(from: level.row),
       uncovered: uncovered.map { $0.node }, isHome: arrival.isHome, isTerminal: arrival.isTerminal,
       shown: Set(uncovered.map { $0.node }),

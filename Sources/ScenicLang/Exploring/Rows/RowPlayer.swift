@@ -8,11 +8,13 @@ struct RowPlayer {
   let planner: RowPlanner
   private var views: RowViews
   private var plans: [RowPlan?] = []
-  private var places: [Int: Int] = [:]
+  private var places: OrderedMap<Int, Int> = [:]
   /// The conditions that the app sets.
   private let conditions: [Settable]
   /// True for each row of circumstances with requests or held inputs, by its number; nil if it is not known yet.
   private var isBusy: [Bool?] = []
+  /// The inputs that set several conditions, by the packed conditions.
+  private var severalByBits: [UInt64: [Input]] = [:]
   /// The number of states that have been looked up.
   private var asked = 0
 
@@ -44,8 +46,6 @@ struct RowPlayer {
           bits: bits.values.indices.map { UInt64($0 + 1) << UInt64(bits.start) }, condition: place,
           isHeard: heard.contains(.changed(condition: place))))
     }
-    // Several conditions may then be set at once.
-    if conditions.count(where: { $0.isHeard }) > 1 { return nil }
     self.conditions = conditions
     let questions = properties.compactMap { $0.question }
     let queries = questions.flatMap { $0.queries }
@@ -66,13 +66,15 @@ struct RowPlayer {
     if let known = places[key] { return plans[known] == nil ? nil : known }
     // Where nearly every state has a view of its own, plans only cost.
     if plans.count > 1_000, plans.count * 2 > asked { return nil }
-    places[key] = plans.count
+    places.set(key, to: plans.count)
     let summary = views.hidden(at: view.rest)
     if summary.hasOtherPresentations {
       plans.append(nil)
       return nil
     }
-    plans.append(planner.plan(of: store.materialized(row), row: row, setting: conditions, in: &store))
+    let bits = store.circumstances[Int(row.circumstances)].bits
+    let count = settings(bits).count + several(bits).count
+    plans.append(planner.plan(of: store.materialized(row), row: row, setting: conditions, count, in: &store))
     return plans[plans.count - 1] == nil ? nil : plans.count - 1
   }
 
@@ -162,6 +164,20 @@ struct RowPlayer {
         found.append(Setting(condition: place, value: number, bits: bits & ~one.mask | value))
       }
     }
+    return found
+  }
+
+  /// The inputs that set several conditions at once, which the engine plays. They follow those that set one.
+  mutating func several(_ bits: UInt64) -> [Input] {
+    if conditions.count(where: { $0.isHeard }) < 2 { return [] }
+    if let known = severalByBits[bits] { return known }
+    let new = conditions.map { one in
+      zip(one.values, one.bits).filter { bits & one.mask != $0.1 }.map {
+        Input.ConditionValue(condition: one.condition, value: $0.0)
+      }
+    }
+    let found = planner.moves.conditions.several(new)
+    severalByBits[bits] = found
     return found
   }
 

@@ -55,7 +55,7 @@ struct RowViews {
   private var hiddenOfRow: [UInt32] = []
   private var hiddenOfList: [UInt32] = []
   private var countOfList: [UInt32] = []
-  private var sums: [Int: UInt32] = [:]
+  private var sums: OrderedMap<Int, UInt32> = [:]
 
   init(_ program: Program, senders: Set<Int>, asked: [Int], deep: [Int]) {
     self.senders = program.nodes.indices.map { senders.contains($0) }
@@ -162,7 +162,7 @@ struct RowViews {
     sum.hasOtherPresentations = sum.hasOtherPresentations || other.hasOtherPresentations
     sum.height = max(sum.height, other.height)
     let place = hidden.insert(sum).place
-    sums[key] = UInt32(place)
+    sums.set(key, to: UInt32(place))
     return place
   }
 }
