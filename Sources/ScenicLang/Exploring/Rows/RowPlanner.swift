@@ -319,7 +319,7 @@ extension StateStore {
 }
 
 extension SceneModel {
-  /// Returns the number of levels that are dismissed with one, the last one if it is nil; nil if it is no level.
+  /// Returns the number of levels that are dismissed with one, the last one if it is nil; nil if it is not one of them.
   fileprivate func levels(from identity: Identity?) -> Int? {
     var count = 0
     var level = self
