@@ -19,6 +19,8 @@ struct VerificationSearch {
 
   /// The number of states in the first stage, and the factor of each further one.
   private static let stages = (first: 16, factor: 8)
+  /// How many times as much a state costs in contexts as on rows.
+  private static let costOfContexts = 32
   /// The number of states after which contexts may be left out.
   private static let mayEndAfter = 4_096
 
@@ -45,10 +47,10 @@ struct VerificationSearch {
       let mayEnd = !hasWaited && stage.states >= VerificationSearch.mayEndAfter && explorer.graph.isShrinking
       hasWaited = hasWaited || mayEnd
       if saturation.isOpen, !explorer.isStopped, !mayEnd {
-        // Where states are played on rows, they cost much less than contexts do, so contexts follow one stage later.
+        // Where states are played on rows, they cost much less than contexts do.
         let isLong = stage.states > VerificationSearch.stages.first * VerificationSearch.stages.factor
         let isOnRows = isLong && !isLast && explorer.playedOnRows * 10 > explorer.graph.played * 9
-        let units = isOnRows ? stage.contextUnits / VerificationSearch.stages.factor : stage.contextUnits
+        let units = isOnRows ? stage.contextUnits / VerificationSearch.costOfContexts : stage.contextUnits
         saturation.run(within: WorkBudget(units), stops: stops)
         exceedsLimit = saturation.exceedsLimit
       }

@@ -22,8 +22,11 @@ struct RowPlayerTests {
     if rows.graph.count != plain.graph.count { return 0 }
     for state in 0..<plain.graph.count {
       #expect(rows.graph.path(to: state).numbers == plain.graph.path(to: state).numbers, words)
+      // Whether a state leads to itself makes no difference; rows ignore identities, which a state contains.
       let targets = [rows.graph, plain.graph].map { graph in
-        graph.targets(of: state).filter { Int($0) != state }
+        graph.targets(of: state).filter { Int($0) != state }.reduce(into: [UInt32]()) { found, target in
+          if found.last != target { found.append(target) }
+        }
       }
       #expect(targets[0] == targets[1], words)
     }

@@ -40,12 +40,18 @@ struct ConditionPacking {
 
 extension StateStore {
   /// Circumstances as numbers.
-  struct CircumstancesRow: Hashable, TableKey {
+  struct CircumstancesRow: TableKey {
     var bits: UInt64 = 0
     /// The list of the values that are in no bits, the last condition's first.
     var others: UInt32 = 0
     var held: UInt32
     var requests: UInt32
+
+    var digest: Digest {
+      let lists = UInt64(held) << 32 | UInt64(requests)
+      return Digest(
+        Int(truncatingIfNeeded: bits), Int(truncatingIfNeeded: lists), Int(truncatingIfNeeded: others))
+    }
   }
 
   mutating func place(of around: Circumstances) -> UInt32 {
