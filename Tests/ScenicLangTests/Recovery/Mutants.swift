@@ -44,11 +44,16 @@ enum Mutants {
       case 2: tokens.swapAt(place, other)
       case 3: insert(Array((Mutants.stray.randomElement(using: &random) ?? ",").utf8), at: place)
       case 4: trivia[place] = []
-      case 5: changeLetters(place, Int.random(in: 0..<tokens[place].count, using: &random), swaps: false)
-      case 6: changeLetters(place, Int.random(in: 0..<tokens[place].count, using: &random), swaps: true)
+      case 5: changeLetters(place, letter(of: tokens[place], &random), swaps: false)
+      case 6: changeLetters(place, letter(of: tokens[place], &random), swaps: true)
       case 7: tokens[place] = tokens[other]
       default: removeLine(from: place)
       }
+    }
+
+    /// Returns a place in a token, which an earlier change may have removed.
+    private func letter(of token: [UInt8], _ random: inout Seeded) -> Int {
+      Int.random(in: 0..<max(1, token.count), using: &random)
     }
 
     private mutating func insert(_ token: [UInt8], at place: Int) {

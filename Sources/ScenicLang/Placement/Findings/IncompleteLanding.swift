@@ -83,8 +83,8 @@ private struct LandingNeeds {
     let capture = link.captures.first { $0.name.text == name }
     let isUnused = capture.map { !placements.model.usage.has(.local($0.name.range)) } ?? false
     if isUnused, goal.arguments.isEmpty, canBeCaptured(input.type) {
-      let end = SourceRange(file: goal.range.file, start: goal.range.end, end: goal.range.end)
-      return [FixIt("insert `(\(name))`", .likely, [FixIt.Edit(end, "(\(name))")])]
+      let edit = FixIt.Edit(placements.model.rangeOfArguments(after: goal.range), "(\(name))")
+      return [FixIt("insert `(\(name))`", .likely, [edit])]
     }
     let isNew = capture == nil && link.query.isEmpty && link.fragment == nil
     guard isNew, goal.arguments.isEmpty, canBeCaptured(input.type), link.range.file == goal.range.file,
@@ -92,7 +92,7 @@ private struct LandingNeeds {
       link.absent.isEmpty
     else { return [] }
     let end = SourceRange(file: link.range.file, start: link.range.end - 1, end: link.range.end - 1)
-    let behind = SourceRange(file: goal.range.file, start: goal.range.end, end: goal.range.end)
+    let behind = placements.model.rangeOfArguments(after: goal.range)
     return [
       FixIt(
         "add a capture: `\(link.pattern)/{\(name)}`", .likely,

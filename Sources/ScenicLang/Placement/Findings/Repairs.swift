@@ -84,9 +84,10 @@ extension Placements {
       isBound ? input.name.text : "\(input.name.text): \(model.placeholder(for: input.type))"
     }
     let text = texts.joined(separator: ", ")
-    let end = SourceRange(file: use.file, start: use.end, end: use.end)
     let certainty = isBound.allSatisfy { $0 } ? FixIt.Certainty.likely : .placeholder
-    return [FixIt("insert `(\(text))`", certainty, [FixIt.Edit(end, "(\(text))")])]
+    return [
+      FixIt("insert `(\(text))`", certainty, [FixIt.Edit(model.rangeOfArguments(after: use), "(\(text))")])
+    ]
   }
 
   /// Returns a repair if an earlier effect of the rule has replaced the root of the app, and probably means that of the
@@ -211,5 +212,20 @@ extension Placements {
     if case .choose = last.kind { return nil }
     return FixIt.Edit(
       SourceRange(file: last.range.file, start: last.range.end, end: last.range.end), "; \(words)")
+  }
+}
+
+extension Model {
+  /// Returns the range in which arguments of a name are inserted: that of empty parentheses behind it, else its end.
+  func rangeOfArguments(after name: SourceRange) -> SourceRange {
+    let bytes = files[name.file].bytes
+    var end = name.end
+    if end < bytes.count, bytes[end] == UInt8(ascii: "(") {
+      repeat { end += 1 } while end < bytes.count && bytes[end] == UInt8(ascii: " ")
+      if end < bytes.count, bytes[end] == UInt8(ascii: ")") {
+        return SourceRange(file: name.file, start: name.end, end: end + 1)
+      }
+    }
+    return SourceRange(file: name.file, start: name.end, end: name.end)
   }
 }
