@@ -50,7 +50,7 @@ extension SyntaxMessages {
       let edits = zip(ends, [" \(text)", " }"]).map { FixIt.Edit($0, $1) }
       return error(
         .missingToken, "missing braces around the result of the conversion", tokens,
-        [FixIt("write `\(text)…  }`".replacing("  ", with: " "), .likely, edits)])
+        [FixIt("write `\(text)… }`", .likely, edits)])
     case .structWithoutName:
       return error(
         .missingPart,
