@@ -80,23 +80,6 @@ struct Observations {
     }
   }
 
-  /// Returns true if a plan determines the observations of a state whose conditions have these values.
-  func suffices(_ plan: RowPlan, bits: UInt64) -> Bool {
-    if plan.hasSplit || plan.openProperties.contains(where: { broken[$0] == nil }) { return false }
-    return plan.requirements?.allSatisfy { $0.holds(bits) } ?? false
-  }
-
-  /// Records the observations of a state with a plan, whose conditions have these values. Its requirements are met.
-  mutating func note(_ plan: RowPlan, _ place: Int, bits: UInt64) {
-    for node in plan.uncovered where shown[node] == nil { shown[node] = place }
-    for node in shows.keys { shows[node]?.append(plan.shown.contains(node)) }
-    isHome.append(plan.isHome)
-    isTerminal.append(plan.isTerminal)
-    for (property, test) in plan.properties.enumerated() where broken[property] == nil {
-      if let test, !test.holds(bits) { broken[property] = place }
-    }
-  }
-
   /// Records the observations of an input that was played.
   mutating func note(_ encounter: Encounter) {
     for guarantee in Guarantee.all { guarantee.meet?(&self, encounter) }
@@ -110,3 +93,24 @@ extension Observations.RequirementKey {
     self.init(node: node, place: condition)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Observations {
+    /// Returns true if a plan determines the observations of a state whose conditions have these values.
+    func suffices(_ plan: RowPlan, bits: UInt64) -> Bool {
+      if plan.hasSplit || plan.openProperties.contains(where: { broken[$0] == nil }) { return false }
+      return plan.requirements?.allSatisfy { $0.holds(bits) } ?? false
+    }
+
+    /// Records the observations of a state with a plan, whose conditions have these values. Its requirements are met.
+    mutating func note(_ plan: RowPlan, _ place: Int, bits: UInt64) {
+      for node in plan.uncovered where shown[node] == nil { shown[node] = place }
+      for node in shows.keys { shows[node]?.append(plan.shown.contains(node)) }
+      isHome.append(plan.isHome)
+      isTerminal.append(plan.isTerminal)
+      for (property, test) in plan.properties.enumerated() where broken[property] == nil {
+        if let test, !test.holds(bits) { broken[property] = place }
+      }
+    }
+  }
+#endif

@@ -36,7 +36,9 @@ struct PossibleInputs {
     engine = Engine(program)
     // A flag that nothing reads changes nothing.
     let flags = program.readConditions.sorted().filter { program.conditions[$0].isFlag }
-    let valuesOfFlags = flags.map { ($0, program.fewValues(of: program.conditions[$0].type)) }
+    let valuesOfFlags = flags.map {
+      (condition: $0, values: program.fewValues(of: program.conditions[$0].type))
+    }
     let starts = OtherStarts(program, of: valuesOfFlags).inputs
     first = starts.isEmpty ? nil : (engine.start().state.renumbered(), starts)
     self.listening = listening
@@ -44,7 +46,10 @@ struct PossibleInputs {
     let conditions = program.conditionsReadAtStart.sorted()
     let samples = self.samples
     let values = conditions.map { condition in
-      (condition, samples[.changed(condition: condition)].prefix(4).compactMap { $0["value"] })
+      (
+        condition: condition,
+        values: samples[.changed(condition: condition)].prefix(4).compactMap { $0["value"] }
+      )
     }
     startsByConditions =
       conditions.isEmpty ? [] : OtherStarts(program, of: values + valuesOfFlags).inputs(changing: conditions)

@@ -55,7 +55,7 @@ extension Binder {
   private func fittingNames(
     _ kind: NameKind, _ withLabels: Bool, _ fits: (Binder, Entity) -> Bool
   ) -> Candidates {
-    let flows: [Int?] = flows(around: body.flow) + (body.kind == .test ? [nil] : [])
+    let flows = flows(around: body.flow).map { Optional($0) } + (body.kind == .test ? [nil] : [])
     return Candidates(flows.flatMap { names(kind, in: $0, withLabels, where: { fits(self, $0) }) })
   }
 
