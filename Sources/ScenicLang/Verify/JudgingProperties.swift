@@ -31,7 +31,7 @@ extension Evidence {
 
   private func judge(from: Int, to: Int) -> Judgement {
     let judgement = judgeStates(from: from, to: to)
-    guard judgement.answer == .undecided, lemmas?.paths?.lead(from: from, to: to) == true else {
+    guard judgement.answer == .undecided, lemmas?.leads(from: from, to: to) == true else {
       return judgement
     }
     return Judgement(.proved, within: limits)

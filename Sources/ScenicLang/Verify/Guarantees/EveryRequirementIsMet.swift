@@ -34,7 +34,7 @@ extension Guarantee {
         let isNothing = evidence.program.nodes.allSatisfy { $0.requirements.isEmpty }
         if isNothing { return Judgement(.proved, ["no requirements"]) }
         if evidence.isComplete { return Judgement(.proved) }
-        let isMet = evidence.lemmas?.requirements.meetAll == true
+        let isMet = evidence.lemmas?.meetsRequirements == true
         return isMet ? Judgement(.proved, within: evidence.limits) : Judgement(.undecided)
       }
       let name = evidence.program.name(ofNode: first.node)

@@ -14,10 +14,13 @@ struct Lemmas {
   let landsLinks: Bool
   /// Where nodes can be; nil if the analysis gave up.
   let relations: Relations?
-  /// The paths that lead to nodes from everywhere; nil unless the user can go back.
-  let paths: PathLemma?
-  /// The paths that meet requirements from everywhere.
-  let requirements: RequirementPaths
+  // The workbench in the browser leaves these out: its module would be larger.
+  #if !hasFeature(Embedded)
+    /// The paths that lead to nodes from everywhere; nil unless the user can go back.
+    let paths: PathLemma?
+    /// The paths that meet requirements from everywhere.
+    let requirements: RequirementPaths
+  #endif
   /// True if a step back in a collapsed split uncovers the entry below it, and changes nothing else.
   let restoresSplits: Bool
 
@@ -43,11 +46,31 @@ struct Lemmas {
     let movable = MovableNodes(placements, besides: guarded)
     letsUserBack = isIdle && movable.canLeave && Exits(placements).existEverywhere
     landsLinks = isIdle && placements.landsLinks(besides: movable)
-    paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
-    requirements = RequirementPaths(placements, isGuarded: isGuarded, home: paths)
+    #if !hasFeature(Embedded)
+      paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
+      requirements = RequirementPaths(placements, isGuarded: isGuarded, home: paths)
+    #endif
     restoresSplits =
       isIdle && program.selectsColumnsAtOnce
       && program.nodes.indices.allSatisfy { program.nodes[$0].kind != .split || !movable.canBe(in: $0) }
+  }
+
+  /// Returns true if paths lead from every state that shows a node to one that shows another.
+  func leads(from: Int, to: Int) -> Bool {
+    #if hasFeature(Embedded)
+      return false
+    #else
+      return paths?.lead(from: from, to: to) == true
+    #endif
+  }
+
+  /// True if paths meet all requirements.
+  var meetsRequirements: Bool {
+    #if hasFeature(Embedded)
+      return false
+    #else
+      return requirements.meetAll
+    #endif
   }
 
   /// True if all nodes with requirements are visible only while these hold.
