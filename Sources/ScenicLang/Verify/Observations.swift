@@ -105,7 +105,7 @@ extension Observations.RequirementKey {
     /// Records the observations of a state with a plan, whose conditions have these values. Its requirements are met.
     mutating func note(_ plan: RowPlan, _ place: Int, bits: UInt64) {
       for node in plan.uncovered where shown[node] == nil { shown[node] = place }
-      for node in shows.keys { shows[node]?.append(plan.shown.contains(node)) }
+      for node in shows.keys { shows[node]?.append(plan.uncovered.contains(node)) }
       isHome.append(plan.isHome)
       isTerminal.append(plan.isTerminal)
       for (property, test) in plan.properties.enumerated() where broken[property] == nil {

@@ -137,12 +137,7 @@ import ScenicRuntime
     }
 
     private func row(at path: [Int], _ store: StateStore) -> Int? {
-      guard var row = store.first(of: levels)?.row else { return nil }
-      for place in path {
-        guard let child = store.child(at: place, of: store.nodes[row]) else { return nil }
-        row = child
-      }
-      return row
+      store.first(of: levels).flatMap { store.row(at: path, below: $0.row) }
     }
 
     /// Changes the node at the path, and the nodes that contain it.

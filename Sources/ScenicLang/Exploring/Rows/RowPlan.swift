@@ -58,8 +58,6 @@ import ScenicRuntime
     var uncovered: [Int]
     var isHome: Bool
     var isTerminal: Bool
-    /// The nodes of `Observations.shows` that are visible.
-    var shown: Set<Int>
     /// The requirements of the visible nodes; nil if they depend on more than the conditions of the app.
     var requirements: [RowTest]?
     /// The conditions of properties that must hold, by property; nil for one without a condition, or with one that depends

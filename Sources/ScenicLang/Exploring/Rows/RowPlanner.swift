@@ -11,7 +11,7 @@ import ScenicRuntime
     /// True if no rule handles that a node leaves.
     private let leavesInSilence: Bool
     /// The subjects that some rule handles.
-    private let heard: Set<Program.Subject>
+    let heard: Set<Program.Subject>
     /// The requirements by node; nil for those that depend on more than the conditions of the app.
     let requirements: [[RowTest]?]
     /// True if some node has a requirement.
@@ -56,7 +56,8 @@ import ScenicRuntime
       for (number, input) in inputs.enumerated() where number < firstSet || number >= firstSet + count {
         planned.append(
           RowPlan.Planned(
-            source: InputSource(of: input, visible: visible), action: action(input, arrival, last, &store)))
+            source: InputSource(of: input, visible: visible),
+            action: action(input, arrival, last, level.row, &store)))
       }
       let uncovered = arrival.standing.filter { $0.isUncovered }
       let asked = uncovered.map { requirements[$0.node] }
@@ -68,7 +69,6 @@ import ScenicRuntime
         changes: conditions.map { changes(of: $0, here.state, &store) },
         leaf: store.shownPath(from: level.row),
         uncovered: uncovered.map { $0.node }, isHome: arrival.isHome, isTerminal: arrival.isTerminal,
-        shown: Set(uncovered.map { $0.node }),
         requirements: needed.count == asked.count ? needed.flatMap { $0 } : nil,
         properties: tests.map { $0.test },
         openProperties: tests.indices.filter { !tests[$0].isComplete }, hasSplit: isSplit)
@@ -105,7 +105,7 @@ import ScenicRuntime
     // MARK: Inputs
 
     private func action(
-      _ input: Input, _ arrival: Arrival, _ level: SceneModel, _ store: inout StateStore
+      _ input: Input, _ arrival: Arrival, _ level: SceneModel, _ row: Int, _ store: inout StateStore
     ) -> RowPlan.Planned.Action {
       func standing(_ identity: Identity) -> (node: Int, model: SceneModel, path: [Int])? {
         guard let one = arrival.standing.first(where: { $0.model.identity == identity }), one.isUncovered,
@@ -127,7 +127,8 @@ import ScenicRuntime
         }
         return .pop(count: count, path: stack.path)
       case .select(let identity, let slot):
-        return standing(identity).map { selecting(slot, $0.model, $0.node, $0.path, store) } ?? .engine
+        return standing(identity).map { selecting(slot, $0.model, $0.node, $0.path, below: row, store) }
+          ?? .engine
       case .dismissed(let level):
         guard leavesInSilence, let count = arrival.state.tree.levels(from: level) else { return .engine }
         return .dismiss(levels: count)
@@ -137,7 +138,7 @@ import ScenicRuntime
 
     /// Returns the action of a request for a slot of tabs: the selected one returns to the first entry of its stack.
     private func selecting(
-      _ slot: Int, _ tabs: SceneModel, _ node: Int, _ path: [Int], _ store: StateStore
+      _ slot: Int, _ tabs: SceneModel, _ node: Int, _ path: [Int], below level: Int, _ store: StateStore
     ) -> RowPlan.Planned.Action {
       let count = tabs.children.count
       if program.nodes[node].kind != .tabs || heard.contains(.select(node: node))
@@ -145,27 +146,16 @@ import ScenicRuntime
       {
         return .engine
       }
-      if slot != tabs.selected ?? 0 { return .select(place: count - 1 - slot, count: count, path: path) }
-      var shown = tabs.children[slot]
-      var path = path + [count - 1 - slot]
-      while program.nodes[Int(store.declaration(of: shown))].kind != .stack {
-        guard let place = shownPlace(in: shown, store) else { return .nothing }
-        path.append(place)
-        shown = shown.children[shown.children.count - 1 - place]
+      let place = count - 1 - slot
+      if slot != tabs.selected ?? 0 { return .select(place: place, count: count, path: path) }
+      guard let branch = store.row(at: path + [place], below: level) else { return .engine }
+      let shown = path + [place] + store.shownPath(from: branch)
+      let stack = (path.count + 1...shown.count).first { length in
+        let row = store.row(at: Array(shown[..<length]), below: level)
+        return row.map { program.nodes[Int(store.nodes[$0].declared)].kind == .stack } ?? false
       }
-      return leavesInSilence ? .pop(count: nil, path: path) : .engine
-    }
-
-    /// Returns the place of the visible child, counted from the last one.
-    private func shownPlace(in model: SceneModel, _ store: StateStore) -> Int? {
-      if model.children.isEmpty { return nil }
-      switch program.nodes[Int(store.declaration(of: model))].kind {
-      case .stack, .container, .flow: return 0
-      case .tabs, .split:
-        let selected = model.selected ?? 0
-        return model.children.count - 1 - (model.children.indices.contains(selected) ? selected : 0)
-      case .scene: return nil
-      }
+      guard let stack else { return .nothing }
+      return leavesInSilence ? .pop(count: nil, path: Array(shown[..<stack])) : .engine
     }
 
     /// Returns the rules for each value that a condition may get.
@@ -313,6 +303,16 @@ import ScenicRuntime
         return count - 1 - (selected < count ? selected : 0)
       case .scene: return nil
       }
+    }
+
+    /// Returns the row at a path of places from the last child on.
+    func row(at path: [Int], below row: Int) -> Int? {
+      var row = row
+      for place in path {
+        guard let child = child(at: place, of: nodes[row]) else { return nil }
+        row = child
+      }
+      return row
     }
 
     /// Returns the row of a child, counted from the last one.

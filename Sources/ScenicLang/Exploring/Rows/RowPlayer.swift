@@ -38,7 +38,8 @@ import ScenicRuntime
       if read.contains(where: { program.conditions[$0].owner != nil || store.packing.bits[$0] == nil }) {
         return nil
       }
-      let heard = Set(program.flows.flatMap { $0.rules.flatMap { $0.triggers.map { $0.subject } } })
+      let planner = RowPlanner(engine, moves, properties, store.packing)
+      self.planner = planner
       var conditions: [Settable] = []
       for place in read where !program.conditions[place].isFlag {
         guard let bits = store.packing.bits[place] else { return nil }
@@ -46,12 +47,11 @@ import ScenicRuntime
           Settable(
             mask: bits.mask << UInt64(bits.start), values: bits.values,
             bits: bits.values.indices.map { UInt64($0 + 1) << UInt64(bits.start) }, condition: place,
-            isHeard: heard.contains(.changed(condition: place))))
+            isHeard: planner.heard.contains(.changed(condition: place))))
       }
       self.conditions = conditions
       let questions = properties.compactMap { $0.question }
       let queries = questions.flatMap { $0.queries }
-      planner = RowPlanner(engine, moves, properties, store.packing)
       views = RowViews(
         program, senders: moves.sendersIfCovered,
         asked: Set(queries.filter { $0.word == .present }.map { $0.node }).sorted(),
