@@ -101,7 +101,7 @@ package struct Engine: Sendable {
     {
       return goBack(count, in: split, of: state, explaining: explaining, with: &effort)
     }
-    if !explaining, let result = simpleResult(of: input, in: state) {
+    if !explaining, let result = simpleResult(of: input, in: state, with: &effort) {
       return Step(state: result, isHandled: true)
     }
     var turn = Macrostep(index, state, explaining: explaining, effort: effort)

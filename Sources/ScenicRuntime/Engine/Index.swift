@@ -22,8 +22,6 @@ extension Engine {
     private let resumed: Set<Int>
     /// The nodes that are shown to meet requirements.
     private let required: Set<Int>
-    /// For each index of an event among those of its node, true if any rule for such an event has no effects.
-    private let stayEvents: [Bool]
     private let names: [String]
     private let kinds: [Program.NodeKind]
     private let flows: [Int?]
@@ -53,7 +51,6 @@ extension Engine {
       hearsOfLeaving = program.nodes.indices.contains { !listeners[.cancelled(node: $0)].isEmpty }
       asksBeforeLeaving = program.nodes.indices.contains { !listeners[.leave(node: $0)].isEmpty }
       links = LinkTree(program)
-      stayEvents = program.stayEvents
       resumed = program.resumedNodes
       required = Set(program.nodes.flatMap { $0.requirements.map { $0.node.node } })
       var fillings = Fillings()
@@ -64,14 +61,14 @@ extension Engine {
     /// Returns the triggers for this subject: of each flow, in the order in which they are tried.
     func listeners(for subject: Program.Subject) -> ArraySlice<Listener> { listeners[subject] }
 
-    /// Returns true if only rules of the app handle this subject, and the first one that matches the arguments has
-    /// neither effects nor a condition.
-    func stays(after subject: Program.Subject, _ arguments: Fields) -> Bool {
-      listeners.stays(after: subject, arguments)
+    /// Returns the edit of the first rule that matches the arguments. Returns nil if that needs a macrostep, or if a
+    /// rule of a flow handles the same subject.
+    func simpleEdit(for subject: Program.Subject, _ arguments: Fields) -> SimpleEdit? {
+      listeners.simpleEdit(for: subject, arguments)
     }
 
-    /// Returns true if any rule for an event with this index among those of its node has no effects.
-    func mayStay(after event: Int) -> Bool { stayEvents.indices.contains(event) && stayEvents[event] }
+    /// Returns true if any rule for an event with this index among those of its node has a simple edit.
+    func maySimplify(_ event: Int) -> Bool { listeners.maySimplify(event) }
 
     /// Returns true if a rule handles `leave` of this scene.
     func asksBeforeLeaving(_ node: Int) -> Bool { !listeners[.leave(node: node)].isEmpty }
@@ -200,17 +197,6 @@ extension Engine {
 }
 
 extension Program {
-  /// For each index of an event among those of its node, true if any rule for such an event has no effects.
-  fileprivate var stayEvents: [Bool] {
-    var found = [Bool](repeating: false, count: nodes.reduce(0) { max($0, $1.events.count) })
-    for rule in flows.flatMap({ $0.rules }) where rule.isStay {
-      for case .event(_, let event) in rule.triggers.map({ $0.subject }) where found.indices.contains(event) {
-        found[event] = true
-      }
-    }
-    return found
-  }
-
   /// The nodes that occur in `resume`.
   fileprivate var resumedNodes: Set<Int> {
     var found: Set<Int> = []

@@ -6,18 +6,23 @@ extension Engine {
     let trigger: Program.Trigger
     /// True if the rule has no effect: it only handles the event.
     let isStay: Bool
-    /// True if it has no condition either.
-    fileprivate let alwaysStays: Bool
+    /// The edit of the rule; nil if it needs a macrostep.
+    fileprivate let simpleEdit: SimpleEdit?
     /// True if every event of its subject matches, since it tests no argument.
-    fileprivate let matchesAll: Bool
+    private let matchesAll: Bool
 
-    init(_ place: Step.RulePlace, _ rule: Program.Rule, _ trigger: Program.Trigger) {
+    init(_ place: Step.RulePlace, _ rule: Program.Rule, _ trigger: Program.Trigger, in program: Program) {
       self.place = place
       self.rule = rule
       self.trigger = trigger
       isStay = rule.isStay
-      alwaysStays = isStay && rule.condition == nil
-      matchesAll = trigger.patterns.isEmpty
+      simpleEdit = SimpleEdit(rule, trigger, in: program)
+      matchesAll = trigger.patterns.allSatisfy { $0.pattern.matchesAll }
+    }
+
+    /// Returns true if the patterns match the arguments of an event.
+    fileprivate func matches(_ arguments: Fields) -> Bool {
+      matchesAll || trigger.match(arguments, locals: rule.locals) != nil
     }
   }
 
@@ -35,6 +40,8 @@ extension Engine {
     /// The start of the listeners of each number.
     private var starts: [Int]
     private var listeners: [Listener] = []
+    /// For each index of an event among those of its node, true if any rule for such an event has a simple edit.
+    private var simpleEvents: [Bool]
 
     init(_ program: Program) {
       var first: [Int] = []
@@ -50,6 +57,7 @@ extension Engine {
       count +=
         appEventCount + conditionCount + 2 * actionCount + program.nodes.count * ListenerTable.subjectsOfNode
       starts = [Int](repeating: 0, count: count + 1)
+      simpleEvents = [Bool](repeating: false, count: program.nodes.reduce(0) { max($0, $1.events.count) })
       sort(program)
     }
 
@@ -59,22 +67,20 @@ extension Engine {
       return listeners[starts[number]..<starts[number + 1]]
     }
 
-    /// Returns true if only rules of the app handle this subject, and the first one that matches the arguments has
-    /// neither effects nor a condition.
-    func stays(after subject: Subject, _ arguments: Fields) -> Bool {
-      guard let number = number(of: subject) else { return false }
-      var stays: Bool?
+    /// Returns the edit of the first rule that matches the arguments. Returns nil if that needs a macrostep, or if a
+    /// rule of a flow handles the same subject.
+    func simpleEdit(for subject: Subject, _ arguments: Fields) -> SimpleEdit? {
+      guard let number = number(of: subject) else { return nil }
+      var found: Int?
       for place in starts[number]..<starts[number + 1] {
-        let listener = listeners[place]
-        if listener.place.flow != 0 { return false }
-        if stays == nil,
-          listener.matchesAll || listener.trigger.match(arguments, locals: listener.rule.locals) != nil
-        {
-          stays = listener.alwaysStays
-        }
+        if listeners[place].place.flow != 0 { return nil }
+        if found == nil, listeners[place].matches(arguments) { found = place }
       }
-      return stays ?? false
+      return found.flatMap { listeners[$0].simpleEdit }
     }
+
+    /// Returns true if any rule for an event with this index among those of its node has a simple edit.
+    func maySimplify(_ event: Int) -> Bool { simpleEvents.indices.contains(event) && simpleEvents[event] }
 
     private mutating func sort(_ program: Program) {
       var found: [(number: Int, listener: Listener)] = []
@@ -83,8 +89,12 @@ extension Engine {
           let place = Step.RulePlace(flow: flow, rule: rule)
           for trigger in words.triggers {
             guard let number = number(of: trigger.subject) else { continue }
-            found.append((number, Listener(place, words, trigger)))
+            let listener = Listener(place, words, trigger, in: program)
+            found.append((number, listener))
             starts[number + 1] += 1
+            if case .event(_, let event) = trigger.subject, listener.simpleEdit != nil {
+              simpleEvents[event] = true
+            }
           }
         }
       }
@@ -135,4 +145,14 @@ extension Engine {
 extension Program.Rule {
   /// True if the rule has no effect: it only handles the event.
   var isStay: Bool { effects.allSatisfy { $0 == .stay } }
+}
+
+extension Program.Pattern {
+  /// True if it matches every value.
+  fileprivate var matchesAll: Bool {
+    switch self {
+    case .any, .bind: true
+    case .literal, .enumCase, .member: false
+    }
+  }
 }

@@ -124,7 +124,7 @@ extension Fields {
 
 extension Program.ValueType {
   /// Returns true if this value already has the representation of the type.
-  fileprivate func isPlain(_ value: Value) -> Bool {
+  func isPlain(_ value: Value) -> Bool {
     switch (self, value) {
     case (.bool, .bool), (.int, .int), (.string, .string): return true
     default: return false

@@ -25,20 +25,29 @@ struct SimpleInputTests {
   }
 
   private func isSimple(_ input: Input, _ play: Play) -> Bool {
-    play.engine.simpleResult(of: input, in: play.state) != nil
+    var effort = Engine.Effort()
+    return play.engine.simpleResult(of: input, in: play.state, with: &effort) != nil
+  }
+
+  /// Plays a simple input.
+  private func send(
+    _ scene: String, _ event: Int, _ arguments: Fields = [:], in play: inout Play,
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    let input = self.event(scene, event, arguments, in: play)
+    #expect(isSimple(input, play), sourceLocation: location)
+    play.handle(input)
   }
 
   @Test func anEventWhoseRuleHasNoEffectsIsSimple() {
     var play = tabs { $0.on("list.do") }
-    #expect(isSimple(event("list", 1, in: play), play))
-    #expect(!isSimple(event("list", 0, in: play), play))
-    play.send("list.do")
+    send("list", 1, in: &play)
     #expect(play.step.isHandled && play.tree == "bar{*one{list} two{page}}")
   }
 
   @Test func theFirstRuleThatMatchesCounts() {
     var play = tabs { app in
-      app.on("list.do", match: ["kind": .literal("push")], do: [.push(app["page"], in: nil)])
+      app.on("list.do", match: ["kind": .literal("push")], do: [.push(app["page"], in: nil), .stay])
       app.on("list.do", match: ["kind": .bind(0)])
     }
     #expect(!isSimple(event("list", 1, ["kind": "push"], in: play), play))
@@ -71,7 +80,8 @@ struct SimpleInputTests {
     play.send("list.do")
     #expect(play.refusals == [.covered])
     play.select("bar", "two")
-    play.send("page.cover")
+    send("page", 1, in: &play)
+    #expect(play.tree == "bar{one{list page} *two{page^sheet}}")
     #expect(!isSimple(event("page", 0, in: play), play))
     play.send("page.do")
     #expect(play.refusals == [.covered])
@@ -146,5 +156,88 @@ struct SimpleInputTests {
     }
     #expect(!isSimple(event("list", 1, in: play), play))
     #expect(!isSimple(.select(play.identity("bar"), slot: 1), play))
+  }
+
+  /// Pages on a stack, and sheets over them, with events that take and leave.
+  private func pages(_ build: (inout ProgramBuilder) -> Void = { _ in }) -> Play {
+    var app = ProgramBuilder()
+    app.scene(
+      "page", inputs: ["number": .int, "name": .optional(.string)],
+      events: ["open": ["number"], "back": [], "help": ["text"], "count": ["number"]])
+    app.scene("sheet", inputs: ["text": .string], initial: ["text": "?"], events: ["close": [], "help": []])
+    app.root(app.stack("main", app["page", ["number": .literal(1)]]))
+    app.on(
+      "page.open", match: ["number": .bind(0)], do: [.push(app["page", ["number": .local(0)]], in: nil)])
+    app.on("page.back", do: [.pop()])
+    app.on(
+      "page.help", match: ["text": .bind(0)],
+      do: [.present(app["sheet", ["text": .local(0)]], style: "sheet")])
+    app.on(
+      "page.count", match: ["number": .bind(0)],
+      do: [.update(node: app["page"].node, inputs: [.init("number", .local(0))])])
+    app.on("sheet.close", do: [.dismiss])
+    app.on("sheet.help", do: [.present(app["sheet"], style: "alert")])
+    build(&app)
+    return Play(app)
+  }
+
+  @Test func aPushAndAPopAreSimple() {
+    var play = pages()
+    let first = play.state
+    send("page", 0, ["number": 2], in: &play)
+    #expect(play.tree == "main{page(1) page(2)}")
+    #expect(play.state.nextIdentity == first.nextIdentity + 1)
+    #expect(play.state.tree.children[0].isSameStorage(as: first.tree.children[0]))
+    send("page", 1, in: &play)
+    #expect(play.tree == "main{page(1)}")
+    #expect(!isSimple(event("page", 1, in: play), play))
+    play.send("page.back")
+    #expect(play.refusals == [.nothingToLeave])
+  }
+
+  @Test func presentationsAreSimpleAtEveryLevel() {
+    var play = pages()
+    send("page", 2, ["text": "a"], in: &play)
+    send("sheet", 1, in: &play)
+    #expect(play.tree == "main{page(1)^sheet(a)^sheet(?)}")
+    #expect(!isSimple(event("page", 0, ["number": 2], in: play), play))
+    send("sheet", 0, in: &play)
+    send("sheet", 0, in: &play)
+    #expect(play.tree == "main{page(1)}")
+  }
+
+  @Test func anUpdateOfTheSenderIsSimple() {
+    var play = pages()
+    send("page", 3, ["number": 5], in: &play)
+    #expect(play.tree == "main{page(5)}")
+  }
+
+  /// The macrostep converts or refuses them.
+  @Test func argumentsOfOtherTypesAreNotSimple() {
+    var play = pages()
+    for value in ["x", .null, 1.5] as [Value] {
+      #expect(!isSimple(event("page", 0, ["number": value], in: play), play))
+    }
+    #expect(!isSimple(event("page", 0, in: play), play))
+    play.send("page.open", ["number": "x"])
+    #expect(play.refusals == [.value])
+  }
+
+  @Test func noNodeLeavesWithoutAMacrostepIfARuleMayHandleIt() {
+    var play = pages { app in app.on("page.cancelled") }
+    send("page", 0, ["number": 2], in: &play)
+    #expect(!isSimple(event("page", 1, in: play), play))
+    play.send("page.back")
+    #expect(play.tree == "main{page(1)}")
+  }
+
+  @Test func aSimpleEffectUsesEffort() {
+    let play = pages()
+    let input = event("page", 0, ["number": 2], in: play)
+    var effort = Engine.Effort(made: 2)
+    #expect(play.engine.simpleResult(of: input, in: play.state, with: &effort) != nil)
+    #expect(effort.made == 1)
+    effort.made = 0
+    #expect(play.engine.simpleResult(of: input, in: play.state, with: &effort) == nil)
   }
 }
