@@ -5,6 +5,9 @@ struct DenseMap<Value> {
 
   init() {}
 
+  /// True if no value has been set.
+  var isEmpty: Bool { values.isEmpty }
+
   /// The value of a number, nil if there is none. O(1).
   subscript(number: Int) -> Value? { number < values.count ? values[number] : nil }
 
@@ -12,5 +15,10 @@ struct DenseMap<Value> {
   mutating func set(_ number: Int, to value: Value) {
     while values.count <= number { values.append(nil) }
     values[number] = value
+  }
+
+  /// Removes the value of a number. O(1).
+  mutating func remove(_ number: Int) {
+    if number < values.count { values[number] = nil }
   }
 }

@@ -18,14 +18,18 @@ extension PlacementTable {
     /// All flows around, by start.
     var flowsAround: OrderedMap<[Int], [Int]> = [:]
     var levelRoots = DenseMap<[Int]>()
+    /// The ancestors in the level, by start: valid until a node gets another placement.
+    private(set) var ancestors = DenseMap<[Ancestor]>()
+    private var ancestorsSize = 0
     var ends = DenseMap<Bool>()
     var contexts = DenseMap<[Int?]>()
     /// The holders by declaration.
     var holders = DenseMap<(count: Int, sites: OrderedSet<Int>)>()
-    /// The nodes around, and the levels below: valid until a node gets another presenter.
+    /// The nodes around: valid until a node gets another presenter.
     private(set) var surroundings = DenseMap<Surroundings>()
-    var levelsBeneath = DenseMap<LevelsBeneath>()
     private var surroundingsSize = 0
+    /// The levels below, by level: valid until that gets another presenter.
+    var levelsBeneath = DenseMap<LevelsBeneath>()
 
     /// Adds the nodes around one. Many large results are discarded, so that memory stays bounded.
     mutating func set(_ found: Surroundings, of site: Int) {
@@ -34,9 +38,24 @@ extension PlacementTable {
       surroundings.set(site, to: found)
     }
 
-    mutating func forgetPresenters() {
+    /// Adds the ancestors of a node, with the same limit.
+    mutating func set(_ found: [Ancestor], of site: Int) {
+      ancestorsSize += found.count
+      if ancestorsSize > 1 << 20 { (ancestors, ancestorsSize) = (DenseMap(), 0) }
+      ancestors.set(site, to: found)
+    }
+
+    /// Discards what depends on the presenters of a node.
+    mutating func forgetPresenters(of site: Int) {
       if surroundingsSize > 0 { (surroundings, surroundingsSize) = (DenseMap(), 0) }
+      levelsBeneath.remove(site)
+    }
+
+    /// Discards what depends on the placements of a node.
+    mutating func forgetPlacements(of site: Int) {
+      forgetPresenters(of: site)
       levelsBeneath = DenseMap()
+      (ancestors, ancestorsSize) = (DenseMap(), 0)
     }
   }
 
@@ -47,14 +66,6 @@ extension PlacementTable {
     while let site = waiting.popLast() {
       if !seen.insert(site).inserted { continue }
       for stance in sites[site].stances { step(site, stance, &waiting) }
-    }
-  }
-
-  /// Climbs from an abstract node in its level, to all ancestors there.
-  func climb(inLevelFrom site: Int, _ step: (Int, Placement.Stance) -> Void) {
-    climb(from: [site]) { site, stance, waiting in
-      step(site, stance)
-      if let parent = stance.parent { waiting.append(parent) }
     }
   }
 
@@ -307,24 +318,14 @@ extension PlacementTable {
     return found
   }
 
-  /// Returns the roots of the levels of an abstract node: presentations and app roots.
-  func levelRoots(of site: Int) -> [Int] {
-    if let known = climbs.levelRoots[site] { return known }
-    var found: [Int] = []
-    climb(inLevelFrom: site) { next, stance in
-      if stance.parent == nil, !found.contains(next) { found.append(next) }
-    }
-    climbs.levelRoots.set(site, to: found)
-    return found
-  }
-
   /// Returns the app's roots that can contain these nodes, directly or through presentations.
   func bases(of starts: [Int]) -> [Int] {
     var found: [Int] = []
     var waiting = starts
     var seen = BitSet()
-    // The only root is the only result; its readers read again when there is another one.
-    while found.isEmpty || roots.count > 1, let site = waiting.popLast() {
+    // Once all roots are found, there is no further result; the readers of the only root read again when there is
+    // another one.
+    while found.count < roots.count, let site = waiting.popLast() {
       if !seen.insert(site) { continue }
       for stance in sites[site].stances {
         switch stance {
@@ -335,19 +336,6 @@ extension PlacementTable {
       }
     }
     return found
-  }
-
-  /// Returns true if a user gesture can remove a node, alone or with an ancestor.
-  func canBeTakenAway(_ site: Int) -> Bool {
-    var isTaken = false
-    climb(inLevelFrom: site) { next, stance in
-      switch stance {
-      case .presented: isTaken = true
-      case .entry: if !look(next).beneath.isEmpty { isTaken = true }
-      case .root, .slot, .child: break
-      }
-    }
-    return isTaken
   }
 
   /// Returns true if a node can contain the uncovered node: in a container as the last child.
@@ -384,14 +372,5 @@ extension PlacementTable {
       }
     }
     return answers.count == 1 ? answers.first : nil
-  }
-
-  /// Returns true if a node can be in a slot, at any depth, of the same level.
-  func isIn(_ site: Int, slot: Int, of container: Int) -> Bool {
-    var isIn = false
-    climb(inLevelFrom: site) { _, stance in
-      if stance == .slot(of: container, slot) { isIn = true }
-    }
-    return isIn
   }
 }

@@ -72,6 +72,8 @@ final class Placement {
   @exclusivity(unchecked) var first: Int?
   /// The possible presenters.
   @exclusivity(unchecked) var presenters = PlacementList()
+  /// The possible presentations over it.
+  @exclusivity(unchecked) var presentations: [Int] = []
   /// The known values of its inputs, by name.
   @exclusivity(unchecked) var inputs: [String: KnownValues] = [:]
   /// The occurrence that first created it.
@@ -154,6 +156,8 @@ enum KnownValues: Equatable {
 }
 
 extension PlacementTable {
+  func declaration(_ site: Int) -> Program.Node { program.nodes[self[site].node] }
+
   /// Returns `tabs.label` for a slot; the name alone for a container whose slots have no labels.
   func slotName(_ slot: Int, of container: Int) -> String {
     let declared = declaration(container)

@@ -39,15 +39,13 @@ final class PlacementTable {
   @exclusivity(unchecked) private(set) var fresh: [Int] = []
   /// The stacks on which entries are pushed while they may be hidden, with whether that is usual: their
   /// presentations may then be covered.
-  @exclusivity(unchecked) private var grownUnseen: [Int: Bool] = [:]
+  @exclusivity(unchecked) private var grownUnseen = DenseMap<Bool>()
   /// The presenters of nodes while they may be hidden.
   @exclusivity(unchecked) private var presentingUnseen = DenseMap<Draft.View>()
   /// The occurrences that have read the hidden nodes.
   @exclusivity(unchecked) private var unseenReaders: [Int] = []
   /// The placements that exist only during an edit.
   @exclusivity(unchecked) private var passing: Set<Passing> = []
-  /// The possible presentations over each node.
-  @exclusivity(unchecked) private(set) var presented: OrderedMap<Int, [Int]> = [:]
   /// The number of node visits: the measure of work.
   @exclusivity(unchecked) var looks = 0
   /// The occurrence that reads nodes now.
@@ -105,8 +103,6 @@ final class PlacementTable {
 
   /// Returns the flow whose node this is.
   func flow(_ site: Int) -> Int? { site == crowdOfFlows ? nil : program.nodes[sites[site].node].flow }
-
-  func declaration(_ site: Int) -> Program.Node { program.nodes[sites[site].node] }
 
   // MARK: Growing
 
@@ -221,6 +217,9 @@ final class PlacementTable {
     return Key(node: node, stance: like)
   }
 
+  /// True if the flows around nodes of some declarations are not distinguished.
+  var mergesNested: Bool { nesting != nil }
+
   private func isNested(_ node: Int) -> Bool { nesting?.isCrowded(node) ?? false }
 
   /// Returns a node of this declaration around a placement.
@@ -241,7 +240,7 @@ final class PlacementTable {
   private func reshape(_ site: Int, _ stance: Placement.Stance) {
     isReshaped = true
     version += 1
-    climbs.forgetPresenters()
+    climbs.forgetPlacements(of: site)
     enclosures.stand(site, in: stance.around, in: sites)
   }
 
@@ -255,9 +254,9 @@ final class PlacementTable {
   /// Adds presentations to flows that have come around their presenters.
   func carryAlong() {
     if !hasAdopted { return }
-    for (presenter, sites) in presented.entries.sorted(by: { $0.0 < $1.0 }) {
+    for (presenter, placement) in sites.enumerated() where !placement.presentations.isEmpty {
       for context in contexts(of: presenter) {
-        for site in sites { adopt(site, .presented(inside: context)) }
+        for site in placement.presentations { adopt(site, .presented(inside: context)) }
       }
     }
   }
@@ -305,8 +304,8 @@ final class PlacementTable {
 
   func present(_ site: Int, over presenter: Int, from origin: Int) {
     if sites[site].presenters.insert(presenter, from: origin) {
-      climbs.forgetPresenters()
-      presented[presenter, default: []].append(site)
+      climbs.forgetPresenters(of: site)
+      sites[presenter].presentations.append(site)
       change(site)
       change(presenter)
     }
@@ -319,7 +318,7 @@ final class PlacementTable {
 
   func growUnseen(_ stack: Int, isUsual: Bool) {
     if let known = grownUnseen[stack], known || !isUsual { return }
-    grownUnseen[stack] = isUsual
+    grownUnseen.set(stack, to: isUsual)
     changeUnseen()
   }
 
@@ -347,7 +346,7 @@ final class PlacementTable {
 
   /// Returns the stacks on which entries are pushed while they may be hidden, with whether that is usual. The
   /// reader is notified of new ones.
-  func allGrownUnseen() -> [Int: Bool] {
+  func allGrownUnseen() -> DenseMap<Bool> {
     if let reader, unseenReaders.last != reader { unseenReaders.append(reader) }
     return grownUnseen
   }

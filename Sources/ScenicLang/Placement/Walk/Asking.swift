@@ -160,34 +160,36 @@ extension Walk {
       for level in 0...chain.count where !isAnswered.covered {
         let flow = level < chain.count ? chain[level] : nil
         let place = flow.flatMap { table.flow($0) } ?? 0
+        let rules = program.flows[place].rules
         for listener in listening.listeners(in: place, for: subject) where !isAnswered.covered {
-          let rule = program.flows[place].rules[listener.rule]
-          // A stopped edit may be applied again while its node is covered.
-          let evenCovered = rule.evenCovered || rule.isAsking && listening.resumes
-          if isAnswered.uncovered, !rule.evenCovered { continue }
+          // A rule has many parts, which cost more to copy together than one by one.
+          let isHeardCovered = rules[listener.rule].evenCovered
+          if isAnswered.uncovered, !isHeardCovered { continue }
           var voice = Voice(subject, sender, flow: flow, in: program)
           if key.owner != nil { voice.presentsAtEnd = true }
           voice.isAtSender = subject.isSentByNode(key, in: program)
           voice.senderStands = (departure == nil || departure == .staying) && !key.isTriedAgain
           voice.isPresented = isPresented
           voice.place = WordsPlace(flow: place, rule: listener.rule)
-          let condition = rule.condition
+          let condition = rules[listener.rule].condition
           let truth: Bool? = condition.map { Truth(self, voice).value(of: $0) } ?? true
           if truth == false { continue }
           if followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
             var draft = Draft(start)
             check(condition, draft, voice)
-            for other in passed where other.evenCovered || !rule.evenCovered {
+            for other in passed where other.evenCovered || !isHeardCovered {
               draft.known.add(other.condition, being: false, ofEarlierRule: true)
             }
             if let condition { draft.known.add(condition, being: true) }
-            follow(rule.effects, evenCovered, consume draft, voice)
+            // A stopped edit may be applied again while its node is covered.
+            let evenCovered = isHeardCovered || listening.resumes && rules[listener.rule].isAsking
+            follow(rules[listener.rule].effects, evenCovered, &draft, voice)
           }
           if let condition, listener.isOpen, isTotal(condition) {
-            passed.append((condition, rule.evenCovered))
+            passed.append((condition, isHeardCovered))
           }
           if truth == true || !listener.isConditional, listener.isOpen {
-            isAnswered = (true, rule.evenCovered)
+            isAnswered = (true, isHeardCovered)
           }
         }
       }
@@ -195,10 +197,9 @@ extension Walk {
   }
 
   private mutating func follow(
-    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: consuming Draft, _ voice: Voice
+    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: inout Draft, _ voice: Voice
   ) {
     if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
-    var draft = draft
     let start = draft.heres
     if evenCovered {
       (draft.view, draft.cover) = (.anywhere, .unknown)

@@ -168,7 +168,7 @@ extension Walk {
     let isComplete = program.nodes[node].inputs.allSatisfy { !$0.isRequired || given.contains($0.name) }
     if isComplete { return }
     let heres = expand(draft)
-    let isOpen = mayStand || draft.known.present.contains(node) || isStanding(sender: node, draft, voice)
+    let isOpen = mayStand || draft.known.isPresent(node) || isStanding(sender: node, draft, voice)
     let nearest =
       isOpen ? nil : NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
     draft.refuse(at: heres)

@@ -17,22 +17,22 @@ extension Walk {
     return found.keys
   }
 
-  /// Returns the possible uncovered nodes when the nodes over this one have left: the node, or one that has
-  /// been shown before it meanwhile.
-  mutating func shown(at presenter: Int) -> [Whereabouts] {
-    var found = [Whereabouts.shown(in: presenter)]
+  /// Adds the possible uncovered nodes when the nodes over this one have left: the node, or one that has been shown
+  /// before it meanwhile.
+  mutating func addShown(at presenter: Int, to found: inout [Whereabouts]) {
+    found.append(.shown(in: presenter))
+    let count = found.count
     if let view = table.presentingUnseen(presenter), followsUnusual() { found += hiding(presenter, view) }
-    for grown in grownStacks(around: presenter) where grown.isUsual || followsUnusual() {
-      found += above(grown.entry, in: grown.stack).map { .shown(in: $0) }
+    for (entry, stack) in grownStacks(around: presenter) {
+      for above in above(entry, in: stack) { found.append(.shown(in: above)) }
     }
     // Beside a hidden node, the uncovered one is in the last column.
-    if found.count > 1 {
+    if found.count > count {
       table.climb(inLevelFrom: presenter) { _, stance in
         guard case .slot(let parent, _) = stance, table.hasColumns(parent) else { return }
         found.append(.shown(in: parent))
       }
     }
-    return found
   }
 
   /// Returns the visibility of these when the nodes over them have left: others may have been shown before
@@ -43,23 +43,22 @@ extension Walk {
       if let known = table.presentingUnseen(presenter.site), known != view, followsUnusual() {
         view = view == .anywhere ? view : known
       }
-      if view != .shown { continue }
-      for stack in grownStacks(around: presenter.site) where stack.isUsual || followsUnusual() {
-        view = .beneath
-      }
+      if view == .shown, !grownStacks(around: presenter.site).isEmpty { view = .beneath }
     }
     return view
   }
 
-  /// Returns the stacks around a node in its level on which entries were pushed while they were hidden, with
-  /// the entries that contain the node.
-  private func grownStacks(around site: Int) -> [(stack: Int, entry: Int, isUsual: Bool)] {
+  /// Returns the stacks around a node in its level on which entries were pushed while they were hidden, as far as that
+  /// is followed, with the entries that contain the node.
+  private mutating func grownStacks(around site: Int) -> [(entry: Int, stack: Int)] {
     let grown = table.allGrownUnseen()
     if grown.isEmpty { return [] }
-    var found: [(stack: Int, entry: Int, isUsual: Bool)] = []
-    table.climb(inLevelFrom: site) { entry, stance in
-      guard case .entry(let stack, _) = stance else { return }
-      if let isUsual = grown[stack] { found.append((stack, entry, isUsual)) }
+    var found: [(entry: Int, stack: Int)] = []
+    for ancestor in table.ancestors(of: site) {
+      guard case .entry(let stack, _) = ancestor.stance, let isUsual = grown[stack],
+        isUsual || followsUnusual()
+      else { continue }
+      found.append((ancestor.site, stack))
     }
     return found
   }

@@ -1,15 +1,34 @@
 import ScenicRuntime
 
-/// The nodes that questions have found, for the effects that their names may mean.
-struct KnownNodes: Equatable {
-  /// The nodes that are in the tree.
-  private(set) var present: Set<Int> = []
-  /// The nodes that are in the tree since an earlier rule asks for them; the names of this rule don't refer to them.
-  private(set) var elsewhere: Set<Int> = []
-  /// The least numbers of entries of stacks.
-  private(set) var depths: [Int: Int] = [:]
-  /// Those of stacks that may be absent, if they are in the tree.
-  private var depthsIfPresent: [Int: Int] = [:]
+/// The nodes that questions have found, for the effects that their names may mean. There are few of them at a time.
+struct KnownNodes {
+  /// What is known of the nodes of a declaration.
+  private struct Fact {
+    let node: Int
+    /// True if one is in the tree.
+    var isPresent = false
+    /// True if one is in the tree since an earlier rule asks for it; the names of this rule don't refer to it.
+    var isElsewhere = false
+    /// The least number of entries of a stack.
+    var depth: Int?
+    /// That of a stack that may be absent, if it is in the tree.
+    var depthIfPresent: Int?
+
+    var leastDepth: Int { max(depth ?? 1, depthIfPresent ?? 1) }
+  }
+
+  private var facts: [Fact] = []
+
+  private subscript(node: Int) -> Fact {
+    get { facts.first { $0.node == node } ?? Fact(node: node) }
+    set {
+      if let place = facts.firstIndex(where: { $0.node == node }) {
+        facts[place] = newValue
+      } else {
+        facts.append(newValue)
+      }
+    }
+  }
 
   /// Adds the nodes that are in the tree if a condition has this value. With `ofEarlierRule`, the names of a rule mean
   /// nothing that its condition has found.
@@ -17,7 +36,7 @@ struct KnownNodes: Equatable {
     condition.forEachFact(being: isTrue) { fact, isTrue in
       switch fact {
       case .query(let query) where isTrue && query.word.isTruth:
-        if ofEarlierRule { elsewhere.insert(query.node) } else { present.insert(query.node) }
+        if ofEarlierRule { self[query.node].isElsewhere = true } else { self[query.node].isPresent = true }
       case .binary(let sign, .query(let query), .literal(.int(let number))) where query.word == .depth:
         add(depthOf: query.node, isTrue ? sign : sign.opposite, number)
       case .binary(let sign, .literal(.int(let number)), .query(let query)) where query.word == .depth:
@@ -41,38 +60,44 @@ struct KnownNodes: Equatable {
     case .greaterOrEqual, .equal: least = number
     case .notEqual:
       // A stack in the tree has an entry.
-      if number == leastDepth(ifPresent: stack), number < .max { depthsIfPresent[stack] = number + 1 }
+      if number == leastDepth(ifPresent: stack), number < .max { self[stack].depthIfPresent = number + 1 }
       return
     default: return
     }
-    depths[stack] = max(depths[stack] ?? 0, least)
+    self[stack].depth = max(self[stack].depth ?? 0, least)
   }
 
   /// Returns the least number of entries of a stack that is in the tree.
-  func leastDepth(ifPresent stack: Int) -> Int { max(depths[stack] ?? 1, depthsIfPresent[stack] ?? 1) }
+  func leastDepth(ifPresent stack: Int) -> Int { self[stack].leastDepth }
 
   /// Notes that a stack of this declaration has one more entry.
   mutating func grow(_ stack: Int) {
-    if let depth = depths[stack], depth < .max { depths[stack] = depth + 1 }
-    if let depth = depthsIfPresent[stack], depth < .max { depthsIfPresent[stack] = depth + 1 }
+    guard let place = facts.firstIndex(where: { $0.node == stack }) else { return }
+    if let depth = facts[place].depth, depth < .max { facts[place].depth = depth + 1 }
+    if let depth = facts[place].depthIfPresent, depth < .max { facts[place].depthIfPresent = depth + 1 }
   }
 
+  /// Returns true if a question of this rule has found a node of this declaration.
+  func isPresent(_ node: Int) -> Bool { self[node].isPresent }
+
+  /// Returns true if a question of an earlier rule has found one.
+  func isElsewhere(_ node: Int) -> Bool { self[node].isElsewhere }
+
   /// Returns true if a node of this declaration is in the tree.
-  func stands(_ node: Int) -> Bool { present.contains(node) || depths[node] ?? 0 > 0 }
+  func stands(_ node: Int) -> Bool { self[node].isPresent || self[node].depth ?? 0 > 0 }
 
   /// Returns those that are also known there.
   func intersection(_ other: KnownNodes) -> KnownNodes {
-    var both = self
-    both.present.formIntersection(other.present)
-    both.elsewhere.formIntersection(other.elsewhere)
-    both.depths = depths.filter { other.depths[$0.key] != nil }
-    for (stack, depth) in other.depths where both.depths[stack] != nil {
-      both.depths[stack] = min(both.depths[stack] ?? depth, depth)
-    }
-    both.depthsIfPresent = [:]
-    for stack in Set(depths.keys).union(depthsIfPresent.keys) {
-      let least = min(leastDepth(ifPresent: stack), other.leastDepth(ifPresent: stack))
-      if least > 1 { both.depthsIfPresent[stack] = least }
+    var both = KnownNodes()
+    for own in facts {
+      let fact = other[own.node]
+      var common = Fact(node: own.node)
+      common.isPresent = own.isPresent && fact.isPresent
+      common.isElsewhere = own.isElsewhere && fact.isElsewhere
+      if let depth = own.depth, let other = fact.depth { common.depth = min(depth, other) }
+      let least = min(own.leastDepth, fact.leastDepth)
+      if least > 1 { common.depthIfPresent = least }
+      both.facts.append(common)
     }
     return both
   }
@@ -83,12 +108,12 @@ extension KnownNodes {
   func collectReads(_ expression: Program.Expression, _ read: inout Set<Int>, in program: Program) {
     switch expression {
     case .input(let node, _), .isPresented(let node):
-      if !present.contains(node) { read.insert(node) }
+      if !isPresent(node) { read.insert(node) }
     case .condition(let condition):
-      if let owner = program.conditions[condition].owner, !present.contains(owner) { read.insert(owner) }
+      if let owner = program.conditions[condition].owner, !isPresent(owner) { read.insert(owner) }
     case .query(let query):
       var known = self
-      known.present.insert(query.node)
+      known[query.node].isPresent = true
       if let condition = query.condition { known.collectReads(condition, &read, in: program) }
     case .binary(let sign, let left, let right) where sign == .and || sign == .or:
       collectReads(left, &read, in: program)

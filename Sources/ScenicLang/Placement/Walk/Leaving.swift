@@ -65,7 +65,9 @@ extension Walk {
   /// Returns the visible nodes after a departure that leaves others in its place.
   mutating func landing(after departure: Departure, of site: Int) -> [Whereabouts] {
     guard case .presentation(let presented) = departure else { return heres(after: departure, of: site) }
-    return table.look(presented).presenters.sites.flatMap { shown(at: $0) }
+    var found: [Whereabouts] = []
+    for presenter in table.look(presented).presenters.sites { addShown(at: presenter, to: &found) }
+    return found
   }
 
   /// Returns the nodes that can be directly below an entry of this stack.

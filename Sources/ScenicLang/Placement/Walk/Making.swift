@@ -91,10 +91,10 @@ extension Walk {
     var seen = OrderedSet<Int>()
     while let next = waiting.popLast() {
       if !seen.insert(next.node).inserted { continue }
-      let declared = program.nodes[next.node]
-      if !declared.requirements.isEmpty { found.append(next.node) }
+      if !program.nodes[next.node].requirements.isEmpty { found.append(next.node) }
+      if next.children.isEmpty, program.nodes[next.node].flow == nil { continue }
       let contents = contents(of: next)
-      waiting += declared.kind == .tabs ? Array(contents.prefix(1)) : contents
+      waiting += program.nodes[next.node].kind == .tabs ? Array(contents.prefix(1)) : contents
     }
     return found
   }

@@ -117,6 +117,7 @@ extension Walk {
 
   /// Returns the flows around a node that is presented over another one, without duplicates.
   private func contexts(of node: Int, over site: Int) -> [Int?] {
+    if !table.mergesNested { return table.contexts(of: site) }
     var found: [Int?] = []
     for flow in table.contexts(of: site) {
       let context = table.context(flow, of: node, from: current)
@@ -162,15 +163,16 @@ extension Walk {
       }
       after = draft.isShown ? draft.heres.map { Whereabouts(site: $0.site, isLeaf: true) } : levels(draft)
     } else {
+      var seen = BitSet()
       for here in expand(draft) {
         for level in table.levelRoots(of: here) {
           if table[level].isRoot {
             failures.append(failure(at: here))
             draft.refuse(at: [here])
           }
-          if !table[level].isPresented { continue }
+          if !table[level].isPresented || !seen.insert(level) { continue }
           draft.lose(level)
-          for presenter in table.look(level).presenters.sites { after += shown(at: presenter) }
+          for presenter in table.look(level).presenters.sites { addShown(at: presenter, to: &after) }
         }
       }
       if draft.cover == .unknown {
@@ -192,7 +194,7 @@ extension Walk {
     var waiting = draft.heres.flatMap { table.levelRoots(of: $0.site) }.map { (site: $0, isInColumn: false) }
     while let next = waiting.popLast() {
       if !seen.insert(next.site) { continue }
-      if next.isInColumn, !presentations(over: next.site).isEmpty { found += shown(at: next.site) }
+      if next.isInColumn, !presentations(over: next.site).isEmpty { addShown(at: next.site, to: &found) }
       let isInColumn = next.isInColumn || table.hasColumns(next.site)
       for child in table.look(next.site).occupants.flatMap({ $0.sites }) {
         waiting.append((child, isInColumn))
@@ -231,11 +233,13 @@ extension Walk {
       table.look(level)
       let beneath = table.levelsBeneath(level)
       if draft.goesOn {
-        for presenter in beneath.presentersInRoot { after += shown(at: presenter) }
+        for presenter in beneath.presentersInRoot { addShown(at: presenter, to: &after) }
       } else if !draft.resumed.isEmpty || !draft.joints.isEmpty {
         after += beneath.presentersInRoot.map { .shown(in: $0) }
       }
-      waiting += beneath.levels.filter { table[$0].isPresented && !seen.contains($0) }
+      for lower in beneath.levels where !seen.contains(lower) && table[lower].isPresented {
+        waiting.append(lower)
+      }
     }
     draft.losses.branches.formUnion(seen)
   }

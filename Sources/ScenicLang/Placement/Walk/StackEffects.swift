@@ -337,7 +337,7 @@ extension Walk {
   /// Returns the nodes that `S` can refer to in effects: one that a question has found, the sender while it is in
   /// the tree, else the nearest. A possible absence is recorded.
   mutating func found(_ node: Int, _ draft: inout Draft, _ voice: Voice) -> [Int] {
-    if draft.known.present.contains(node) {
+    if draft.known.isPresent(node) {
       let targets = table.all(node)
       judge(.notFound(node), voice, failures: [], succeeds: !targets.isEmpty)
       return targets
@@ -365,7 +365,7 @@ extension Walk {
   /// Returns true if a node, which an earlier rule has found, is an entry of the only stack around here. Here is in its
   /// last entry, so a search finds the node.
   private mutating func isFoundBelow(_ node: Int, _ heres: [Int], _ draft: Draft) -> Bool {
-    guard draft.known.elsewhere.contains(node), draft.isInitial, draft.isShown, draft.cover == .nothing else {
+    guard draft.known.isElsewhere(node), draft.isInitial, draft.isShown, draft.cover == .nothing else {
       return false
     }
     let stacks = heres.flatMap { table.stacks(around: $0) }

@@ -54,10 +54,10 @@ extension Walk {
     case .leave, .changed: return
     default: break
     }
-    let rule = program.flows[place.flow].rules[place.rule]
-    if rule.isAsking { return }
-    let levels = rule.evenCovered ? nil : levels(upTo: key, subject)
-    for node in listening.leaving.keys where !rule.resumes(node) {
+    let rules = program.flows[place.flow].rules
+    if rules[place.rule].isAsking { return }
+    let levels = rules[place.rule].evenCovered ? nil : levels(upTo: key, subject)
+    for node in listening.leaving.keys where !rules[place.rule].resumes(node) {
       for site in table.byNode[node] {
         if problems?.removals.isFull(place, node) ?? true { break }
         if let levels, levels.isDisjoint(with: table.levelRoots(of: site)) { continue }

@@ -220,7 +220,7 @@ extension Walk {
   }
 
   /// Returns the possible presentations over a node.
-  func presentations(over site: Int) -> [Int] { table.presented[site] ?? [] }
+  func presentations(over site: Int) -> [Int] { table[site].presentations }
 
   /// Shows the nodes that meet the requirements of created and selected nodes: in the place of a new root, and over here if
   /// the root may have been kept.
