@@ -6,14 +6,15 @@ struct Ancestor {
 
 extension PlacementTable {
   /// Returns the ancestors of a node in its level, each with each of its placements, beginning with the node itself.
+  /// Few of them are computed once until a node gets another placement.
   func ancestors(of site: Int) -> [Ancestor] {
-    if let known = climbs.ancestors[site] { return known }
+    if let known = self[site].ancestors, known.version == version { return known.found }
     var found: [Ancestor] = []
     climb(from: [site]) { site, stance, waiting in
       found.append(Ancestor(site: site, stance: stance))
       if let parent = stance.parent { waiting.append(parent) }
     }
-    climbs.set(found, of: site)
+    self[site].ancestors = found.count <= 16 ? (version, found) : nil
     return found
   }
 
@@ -24,10 +25,15 @@ extension PlacementTable {
 
   /// Returns the roots of the levels of an abstract node: presentations and app roots.
   func levelRoots(of site: Int) -> [Int] {
+    depend(on: site)
     if let known = climbs.levelRoots[site] { return known }
     var found: [Int] = []
-    climb(inLevelFrom: site) { next, stance in
-      if stance.parent == nil, !found.contains(next) { found.append(next) }
+    climb(from: [site]) { next, stance, waiting in
+      if let parent = stance.parent {
+        waiting.append(parent)
+      } else if !found.contains(next) {
+        found.append(next)
+      }
     }
     climbs.levelRoots.set(site, to: found)
     return found

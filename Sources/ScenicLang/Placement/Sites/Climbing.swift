@@ -18,9 +18,6 @@ extension PlacementTable {
     /// All flows around, by start.
     var flowsAround: OrderedMap<[Int], [Int]> = [:]
     var levelRoots = DenseMap<[Int]>()
-    /// The ancestors in the level, by start: valid until a node gets another placement.
-    private(set) var ancestors = DenseMap<[Ancestor]>()
-    private var ancestorsSize = 0
     var ends = DenseMap<Bool>()
     var contexts = DenseMap<[Int?]>()
     /// The holders by declaration.
@@ -38,11 +35,11 @@ extension PlacementTable {
       surroundings.set(site, to: found)
     }
 
-    /// Adds the ancestors of a node, with the same limit.
-    mutating func set(_ found: [Ancestor], of site: Int) {
-      ancestorsSize += found.count
-      if ancestorsSize > 1 << 20 { (ancestors, ancestorsSize) = (DenseMap(), 0) }
-      ancestors.set(site, to: found)
+    /// Discards what depends on the flows around presentations.
+    mutating func forgetFlows() {
+      flows = DenseMap()
+      flowsAround = [:]
+      contexts = DenseMap()
     }
 
     /// Discards what depends on the presenters of a node.
@@ -50,17 +47,11 @@ extension PlacementTable {
       if surroundingsSize > 0 { (surroundings, surroundingsSize) = (DenseMap(), 0) }
       levelsBeneath.remove(site)
     }
-
-    /// Discards what depends on the placements of a node.
-    mutating func forgetPlacements(of site: Int) {
-      forgetPresenters(of: site)
-      levelsBeneath = DenseMap()
-      (ancestors, ancestorsSize) = (DenseMap(), 0)
-    }
   }
 
   /// Climbs from abstract nodes, each visited once: for each placement `step` adds the nodes to climb to.
   func climb(from starts: [Int], _ step: (Int, Placement.Stance, inout [Int]) -> Void) {
+    for start in starts { depend(on: start) }
     var waiting = starts
     var seen = OrderedSet<Int>()
     while let site = waiting.popLast() {
@@ -92,6 +83,7 @@ extension PlacementTable {
 
   /// Returns the nearest stacks around an abstract node in its own level; nil represents a path without one.
   func stacks(around site: Int) -> [StackAround?] {
+    depend(on: site)
     if kind(site) == .stack { return [StackAround(stack: site)] }
     if let known = climbs.stacks[site] { return known }
     var found: [StackAround?] = []
@@ -115,6 +107,7 @@ extension PlacementTable {
   /// Returns the chains of flows around an abstract node, innermost first, without the app; with `itself`,
   /// its own flow first. If nested flows have too many chains, each flow is a chain by itself.
   func flows(around site: Int, itself: Bool) -> [[Int]] {
+    dependOnFlows(around: site)
     var chains = climbs.flows[site] ?? []
     if chains.isEmpty {
       var way: [Int] = []
@@ -130,6 +123,7 @@ extension PlacementTable {
   /// then the app's root, alone in a slot or in its flow, or the only entry of a stack, which no flow below
   /// it can own.
   func flows(aroundStaying site: Int) -> [[Int]] {
+    dependOnFlows(around: site)
     var found: OrderedSet<[Int]> = []
     var waiting = [site]
     var seen = OrderedSet<Int>()
@@ -230,6 +224,7 @@ extension PlacementTable {
 
   /// Returns chains reduced to the wanted declarations, without duplicates.
   func chains(_ chains: [[Int]], of isWanted: (_ flow: Int) -> Bool) -> [[Int]] {
+    if chains.count == 1, chains[0].allSatisfy({ flow($0).map(isWanted) ?? false }) { return chains }
     var found: OrderedSet<[Int]> = []
     var last: [Int]?
     for chain in chains {
@@ -267,6 +262,7 @@ extension PlacementTable {
 
   /// Returns the innermost flows around presentations over this node; nil for the app.
   func contexts(of site: Int) -> [Int?] {
+    dependOnContexts(of: site)
     if let known = climbs.contexts[site] { return known }
     var found: [Int?] = []
     climb(from: [site]) { next, stance, waiting in
@@ -285,6 +281,7 @@ extension PlacementTable {
   /// Returns the innermost flow of a stack's entry, which owns entries over it. It is the entry itself or,
   /// while a flow's root is a flow, that one; otherwise the owner of the entry.
   func owners(over entry: Int, in stack: Int) -> [Int?] {
+    depend(on: entry)
     var found: [Int?] = []
     if flow(entry) != nil {
       for innermost in innermostFlows(of: entry) { found.append(innermost) }
@@ -298,7 +295,7 @@ extension PlacementTable {
 
   /// Returns the placement of an entry over this one, if it is unique: over no flow, in nearly all cases.
   func stance(over entry: Int, in stack: Int) -> Placement.Stance? {
-    let below = sites[entry]
+    let below = self[entry]
     guard below.stances.count == 1, flow(entry) == nil, case .entry(stack, _) = below.stances[0] else {
       return nil
     }
@@ -323,16 +320,15 @@ extension PlacementTable {
     var found: [Int] = []
     var waiting = starts
     var seen = BitSet()
+    var levels = BitSet()
     // Once all roots are found, there is no further result; the readers of the only root read again when there is
     // another one.
     while found.count < roots.count, let site = waiting.popLast() {
       if !seen.insert(site) { continue }
-      for stance in sites[site].stances {
-        switch stance {
-        case .root: found.append(site)
-        case .presented: waiting += sites[site].presenters.sites
-        case .slot(let parent, _), .child(let parent), .entry(let parent, _): waiting.append(parent)
-        }
+      for ancestor in ancestors(of: site)
+      where ancestor.stance.parent == nil && levels.insert(ancestor.site) {
+        if sites[ancestor.site].isRoot { found.append(ancestor.site) }
+        if sites[ancestor.site].isPresented { waiting += sites[ancestor.site].presenters.sites }
       }
     }
     return found
@@ -340,6 +336,7 @@ extension PlacementTable {
 
   /// Returns true if a node can contain the uncovered node: in a container as the last child.
   func canBeAtEnd(_ site: Int) -> Bool {
+    depend(on: site)
     if let known = climbs.ends[site] { return known }
     var isAtEnd = false
     climb(from: [site]) { _, stance, waiting in
@@ -360,17 +357,17 @@ extension PlacementTable {
 
   /// Returns true if a node is a presentation without an entry below it there; nil if both are possible.
   func standsPresented(_ site: Int) -> Bool? {
-    var answers: Set<Bool> = []
+    var (isPresented, isOther) = (false, false)
     climb(from: [site]) { next, stance, waiting in
       switch stance {
-      case .root: answers.insert(false)
-      case .presented: answers.insert(true)
+      case .root: isOther = true
+      case .presented: isPresented = true
       case .slot(let parent, _), .child(let parent): waiting.append(parent)
       case .entry(let stack, _):
-        if !sites[next].beneath.isEmpty { answers.insert(false) }
+        if !sites[next].beneath.isEmpty { isOther = true }
         if sites[next].first != nil { waiting.append(stack) }
       }
     }
-    return answers.count == 1 ? answers.first : nil
+    return isPresented != isOther ? isPresented : nil
   }
 }

@@ -6,23 +6,35 @@ extension PlacementTable {
   /// Returns the scenes that can be the shown leaf of a node.
   func leaves(of site: Int) -> [Int] {
     var found: [Int] = []
-    var waiting = [site]
     var seen = BitSet()
+    addLeaves(of: site, beside: &seen, to: &found)
+    return found
+  }
+
+  /// Adds the scenes that can be the shown leaf of a node, but those within nodes that have been seen.
+  func addLeaves(of site: Int, beside seen: inout BitSet, to found: inout [Int]) {
+    var waiting = [site]
     while let next = waiting.popLast() {
       if !seen.insert(next) { continue }
-      let inside = shownChildren(of: next)
-      if inside.isEmpty { found.append(next) } else { waiting += inside }
+      let count = waiting.count
+      addShownChildren(of: next, to: &waiting)
+      if waiting.count == count { found.append(next) }
     }
-    return found
   }
 
   /// Returns the children that can be shown, or were shown last.
   func shownChildren(of site: Int) -> [Int] {
-    let occupants = look(site).occupants
+    var found: [Int] = []
+    addShownChildren(of: site, to: &found)
+    return found
+  }
+
+  private func addShownChildren(of site: Int, to found: inout [Int]) {
+    let placement = look(site)
     switch kind(site) {
-    case .scene: return []
-    case .container: return occupants.last?.sites ?? []
-    case .stack, .flow, .tabs, .split: return occupants.flatMap { $0.sites }
+    case .scene: break
+    case .container: if let last = placement.occupants.last { found += last.sites }
+    case .stack, .flow, .tabs, .split: for slot in placement.occupants { found += slot.sites }
     }
   }
 
@@ -35,7 +47,7 @@ extension PlacementTable {
     var next = site
     var seen = OrderedSet<Int>()
     while seen.insert(next).inserted {
-      let stances = sites[next].stances
+      let stances = self[next].stances
       guard stances.count == 1, let stance = stances.first else { return false }
       switch stance {
       case .root: return bases(of: heres) == [next]

@@ -38,6 +38,8 @@ extension PlacementTable {
 
   /// Returns the nodes around a node. O(those), once; what is known of one of them is not followed again.
   func surroundings(of site: Int) -> Surroundings {
+    depend(on: site)
+    dependOnFlows(around: site)
     if let known = climbs.surroundings[site] { return known }
     var found = Surroundings()
     var waiting = [site]
@@ -98,6 +100,7 @@ extension PlacementTable {
 
   /// Returns the levels below one, which is given by its root. O(presenters), once.
   func levelsBeneath(_ level: Int) -> LevelsBeneath {
+    depend(on: level)
     if let known = climbs.levelsBeneath[level] { return known }
     var found = LevelsBeneath()
     var seen = BitSet()

@@ -231,7 +231,7 @@ struct ShownSearch {
 }
 
 extension PlacementTable {
-  /// Returns true if a node can be an entry of this stack.
+  /// Returns true if a node can be an entry of this stack. The reader has read an entry over it or below it.
   func stands(_ site: Int, in stack: Int) -> Bool {
     sites[site].stances.contains { if case .entry(stack, _) = $0 { true } else { false } }
   }

@@ -74,18 +74,40 @@ final class Placement {
   @exclusivity(unchecked) var presenters = PlacementList()
   /// The possible presentations over it.
   @exclusivity(unchecked) var presentations: [Int] = []
+  /// Its ancestors in its level, as far as they are known in a version of the table.
+  @exclusivity(unchecked) var ancestors: (version: Int, found: [Ancestor])?
   /// The known values of its inputs, by name.
   @exclusivity(unchecked) var inputs: [String: KnownValues] = [:]
   /// The occurrence that first created it.
   let origin: Int
   /// The occurrences that have read it, and are analyzed again when it changes.
   @exclusivity(unchecked) var readers: [Int] = []
+  /// The occurrences that depend on its ancestors in its level, and those that depend on the flows around it.
+  @exclusivity(unchecked) var dependents: [Int] = []
+  @exclusivity(unchecked) var dependentsOnFlows: [Int] = []
+  /// Those that depend only on the innermost of these flows.
+  @exclusivity(unchecked) var dependentsOnContexts: [Int] = []
 
   init(node: Int, stance: Stance, slots: Int, origin: Int) {
     self.node = node
     occupants = [PlacementList](repeating: PlacementList(), count: max(1, slots))
     self.origin = origin
     _ = stand(stance)
+  }
+
+  /// Returns and clears the occurrences that depend on the flows around it and, with `ofLevel`, on its ancestors.
+  func takeDependents(ofLevel: Bool) -> [Int] {
+    defer {
+      dependentsOnFlows = []
+      if ofLevel { dependents = [] }
+    }
+    return ofLevel ? dependentsOnFlows + dependents + readers + overReaders : dependentsOnFlows
+  }
+
+  /// Returns and clears the occurrences that depend on the innermost flows around it.
+  func takeDependentsOnContexts() -> [Int] {
+    defer { dependentsOnContexts = [] }
+    return dependentsOnContexts
   }
 
   /// Adds a placement; returns false if it is known.
@@ -163,5 +185,23 @@ extension PlacementTable {
     let declared = declaration(container)
     return declared.slots.indices.contains(slot)
       ? "\(declared.name).\(declared.slots[slot].label)" : declared.name
+  }
+
+  /// Records that the reader depends on the level of a node: its ancestors there.
+  func depend(on site: Int) {
+    guard let reader, sites[site].dependents.last != reader else { return }
+    sites[site].dependents.append(reader)
+  }
+
+  /// Records that the reader depends on the innermost flows around a node.
+  func dependOnContexts(of site: Int) {
+    guard let reader, sites[site].dependentsOnContexts.last != reader else { return }
+    sites[site].dependentsOnContexts.append(reader)
+  }
+
+  /// Records that the reader depends on the flows around a node.
+  func dependOnFlows(around site: Int) {
+    guard let reader, sites[site].dependentsOnFlows.last != reader else { return }
+    sites[site].dependentsOnFlows.append(reader)
   }
 }

@@ -22,9 +22,11 @@ final class PlacementTable {
   @exclusivity(unchecked) private(set) var changed: [Int] = []
   /// The occurrences that have searched for nodes created since.
   @exclusivity(unchecked) private var awaited: [Int] = []
-  /// True if an existing node has got another placement; everything is then analyzed again.
-  @exclusivity(unchecked) private var isReshaped = false
-  /// The number of times that everything was invalidated.
+  /// The existing nodes that have got another placement since the last call of `takeReshaped`, and those of them whose
+  /// level has thereby changed: not those that are presented inside one more flow.
+  @exclusivity(unchecked) private var reshaped = BitSet()
+  @exclusivity(unchecked) private var moved = BitSet()
+  /// The number of times that levels have changed.
   @exclusivity(unchecked) private(set) var shape = 0
   /// A number that increases when a node gets another parent, and when a flow becomes the root of another: an
   /// entry may then have another owner.
@@ -37,13 +39,8 @@ final class PlacementTable {
   @exclusivity(unchecked) private var enclosures = Enclosures()
   /// The new nodes since the last call of `takeFresh`.
   @exclusivity(unchecked) private(set) var fresh: [Int] = []
-  /// The stacks on which entries are pushed while they may be hidden, with whether that is usual: their
-  /// presentations may then be covered.
-  @exclusivity(unchecked) private var grownUnseen = DenseMap<Bool>()
-  /// The presenters of nodes while they may be hidden.
-  @exclusivity(unchecked) private var presentingUnseen = DenseMap<Draft.View>()
-  /// The occurrences that have read the hidden nodes.
-  @exclusivity(unchecked) private var unseenReaders: [Int] = []
+  /// The changes of hidden nodes.
+  @exclusivity(unchecked) private var unseen = UnseenChanges()
   /// The placements that exist only during an edit.
   @exclusivity(unchecked) private var passing: Set<Passing> = []
   /// The number of node visits: the measure of work.
@@ -97,7 +94,11 @@ final class PlacementTable {
     searchers = byNode
   }
 
-  subscript(site: Int) -> Placement { sites[site] }
+  /// Returns an abstract node; the reader is notified if it, or a node around it, gets another placement.
+  subscript(site: Int) -> Placement {
+    depend(on: site)
+    return sites[site]
+  }
 
   func kind(_ site: Int) -> Program.NodeKind { program.nodes[sites[site].node].kind }
 
@@ -120,7 +121,7 @@ final class PlacementTable {
     }
     if program.nodes[node].kind != .scene, let around = recurring(node, stance) ?? coarse(node, stance) {
       made = around
-      if sites[around].stand(stance) { reshape(around, stance) }
+      stand(around, stance)
     } else {
       made = sites.count
       sites.append(
@@ -167,8 +168,8 @@ final class PlacementTable {
       crowdOfFlows = crowd
       sites.append(
         Placement(node: sites[flow].node, stance: .presented(inside: flow), slots: 0, origin: origin))
-    } else if sites[crowd].stand(.presented(inside: flow)) {
-      reshape(crowd, .presented(inside: flow))
+    } else {
+      stand(crowd, .presented(inside: flow))
     }
     return crowd
   }
@@ -226,6 +227,7 @@ final class PlacementTable {
   private func enclosing(_ node: Int, _ stance: Placement.Stance) -> Int? {
     for site in stance.around.reversed() {
       if sites[site].node == node { return site }
+      dependOnFlows(around: site)
       if let found = enclosures.nearest(node, around: site, in: sites) { return found }
     }
     return nil
@@ -235,20 +237,23 @@ final class PlacementTable {
     if changed.last != site { changed.append(site) }
   }
 
-  /// Records another placement of an existing node, which invalidates cached ancestors. The flag stays set
-  /// until everything is analyzed again, since many placements are added before that.
-  private func reshape(_ site: Int, _ stance: Placement.Stance) {
-    isReshaped = true
+  /// Adds another placement of an existing node; returns false if it is known. See `takeReshaped`.
+  @discardableResult
+  private func stand(_ site: Int, _ stance: Placement.Stance) -> Bool {
+    let wasPresented = sites[site].isPresented
+    if !sites[site].stand(stance) { return false }
+    reshaped.insert(site)
+    if case .presented = stance, wasPresented {} else { moved.insert(site) }
     version += 1
-    climbs.forgetPlacements(of: site)
+    climbs.forgetPresenters(of: site)
+    climbs.levelsBeneath = DenseMap()
     enclosures.stand(site, in: stance.around, in: sites)
+    return true
   }
 
   /// Adds a placement to an existing node, with its descendants and presentations.
   func adopt(_ site: Int, _ stance: Placement.Stance) {
-    if !sites[site].stand(stance) { return }
-    hasAdopted = true
-    reshape(site, stance)
+    if stand(site, stance) { hasAdopted = true }
   }
 
   /// Adds presentations to flows that have come around their presenters.
@@ -316,22 +321,11 @@ final class PlacementTable {
     if sites[site].inputs[name, default: .some([])].insert(value) { change(site) }
   }
 
-  func growUnseen(_ stack: Int, isUsual: Bool) {
-    if let known = grownUnseen[stack], known || !isUsual { return }
-    grownUnseen.set(stack, to: isUsual)
-    changeUnseen()
-  }
+  func growUnseen(_ stack: Int, isUsual: Bool) { awaited += unseen.grow(stack, isUsual: isUsual) }
 
   /// Records a presentation over a node that may be hidden.
   func present(over presenter: Int, seen view: Draft.View) {
-    if presentingUnseen[presenter] == view || presentingUnseen[presenter] == .anywhere { return }
-    presentingUnseen.set(presenter, to: view)
-    changeUnseen()
-  }
-
-  private func changeUnseen() {
-    awaited += unseenReaders
-    unseenReaders = []
+    awaited += unseen.present(over: presenter, view)
   }
 
   // MARK: Readers
@@ -344,17 +338,10 @@ final class PlacementTable {
     return sites[site]
   }
 
-  /// Returns the stacks on which entries are pushed while they may be hidden, with whether that is usual. The
-  /// reader is notified of new ones.
-  func allGrownUnseen() -> DenseMap<Bool> {
-    if let reader, unseenReaders.last != reader { unseenReaders.append(reader) }
-    return grownUnseen
-  }
-
-  /// Returns the visible part of a presenter; nil for all of it. The reader is notified of changes.
-  func presentingUnseen(_ presenter: Int) -> Draft.View? {
-    if let reader, unseenReaders.last != reader { unseenReaders.append(reader) }
-    return presentingUnseen[presenter]
+  /// Returns the changes of hidden nodes. The reader is notified of new ones.
+  func unseenChanges() -> UnseenChanges {
+    if let reader { unseen.note(reader) }
+    return unseen
   }
 
   /// Returns the possible entries directly over this one. The reader is notified of new ones.
@@ -376,13 +363,27 @@ final class PlacementTable {
     return fresh
   }
 
-  /// Returns true, once, if all occurrences must be analyzed again.
-  func takeReshaped() -> Bool {
-    if !isReshaped { return false }
-    isReshaped = false
-    shape += 1
-    climbs = Climbs()
-    return true
+  /// Returns and clears the nodes that have got another placement, with those in or over them and their dependents.
+  func takeReshaped() -> [Reshaped] {
+    if reshaped.isEmpty { return [] }
+    var found: [Reshaped] = []
+    for site in sites.indices {
+      let around = surroundings(of: site).nodes
+      if reshaped.isDisjoint(with: around) { continue }
+      let isMoved = !moved.isDisjoint(with: around)
+      var dependents = sites[site].takeDependents(ofLevel: isMoved)
+      if isMoved { dependents += searchers[sites[site].node] }
+      if moved.contains(site) { dependents += readers(beside: site) }
+      found.append(
+        Reshaped(site: site, isMoved: isMoved, contexts: climbs.contexts[site], dependents: dependents))
+    }
+    climbs.forgetFlows()
+    if !moved.isEmpty { (climbs, shape) = (Climbs(), shape + 1) }
+    (reshaped, moved) = (BitSet(), BitSet())
+    for place in found.indices where found[place].contexts != contexts(of: found[place].site) {
+      found[place].dependents += sites[found[place].site].takeDependentsOnContexts()
+    }
+    return found
   }
 
   /// Returns and clears the occurrences that have read changed nodes.

@@ -183,7 +183,7 @@ extension Walk {
             if let condition { draft.known.add(condition, being: true) }
             // A stopped edit may be applied again while its node is covered.
             let evenCovered = isHeardCovered || listening.resumes && rules[listener.rule].isAsking
-            follow(rules[listener.rule].effects, evenCovered, &draft, voice)
+            follow(rules[listener.rule].effects, evenCovered, consume draft, voice)
           }
           if let condition, listener.isOpen, isTotal(condition) {
             passed.append((condition, isHeardCovered))
@@ -197,7 +197,7 @@ extension Walk {
   }
 
   private mutating func follow(
-    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: inout Draft, _ voice: Voice
+    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: consuming Draft, _ voice: Voice
   ) {
     if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
     let start = draft.heres

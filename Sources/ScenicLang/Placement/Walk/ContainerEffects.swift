@@ -161,17 +161,18 @@ extension Walk {
 
   /// Checks the inputs of a template that are read here.
   mutating func checkMade(_ template: Program.Template, _ draft: inout Draft, _ voice: Voice) {
-    var making: Set<Int> = []
+    var making: [Int] = []
     checkMade(template, &draft, voice, &making)
   }
 
   private mutating func checkMade(
-    _ template: Program.Template, _ draft: inout Draft, _ voice: Voice, _ making: inout Set<Int>
+    _ template: Program.Template, _ draft: inout Draft, _ voice: Voice, _ making: inout [Int]
   ) {
     check(template.inputs.map { $0.value }, making: making, &draft, voice)
-    if !making.insert(template.node).inserted { return }
+    if making.contains(template.node) { return }
+    making.append(template.node)
     for content in contents(of: template) { checkMade(content, &draft, voice, &making) }
-    making.remove(template.node)
+    making.removeLast()
   }
 }
 

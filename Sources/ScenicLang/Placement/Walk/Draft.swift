@@ -151,7 +151,7 @@ struct Draft {
 
   /// Moves here to an uncovered node.
   mutating func arrive(at heres: [Whereabouts], isShown: Bool = true, cover: Cover = .nothing) {
-    if goesOn {
+    if goesOn, heres.count > 1 {
       var seen: OrderedSet<Whereabouts> = []
       self.heres = heres.filter { seen.insert($0).inserted }
     } else {

@@ -8,8 +8,9 @@ extension Walk {
     // Links are opened at any time: SC0605 is about them.
     var goals = 0
     if voice.place?.isLink != true { judgeCreation(of: goal, mayStand: true, &goals, &draft, voice) }
-    let anchors = anchors(of: goal, &draft, voice)
-    draft.losses.contents.formUnion(roots(of: draft))
+    var roots = roots(of: draft)
+    let anchors = anchors(of: goal, in: &roots, &draft, voice)
+    draft.losses.contents.formUnion(roots)
     var goal = goal
     var sites = anchors
     var shown: [Int] = []
@@ -30,9 +31,11 @@ extension Walk {
     return table.roots.filter { table.look($0).isRoot }
   }
 
-  /// Returns the nodes at which a path begins: the app's root or that of the rule's flow. Another root may be
-  /// in its place.
-  private mutating func anchors(of goal: Program.Goal, _ draft: inout Draft, _ voice: Voice) -> [Int] {
+  /// Returns the nodes at which a path begins: one of the app's roots or that of the rule's flow. Another root may be
+  /// in its place, and is then replaced.
+  private mutating func anchors(
+    of goal: Program.Goal, in roots: inout [Int], _ draft: inout Draft, _ voice: Voice
+  ) -> [Int] {
     var standing: [Int] = []
     if let flow = voice.flow {
       standing = [flow]
@@ -40,7 +43,7 @@ extension Walk {
         standing = table.look(flow).occupants[0].sites
       }
     } else {
-      standing = roots(of: draft)
+      standing = roots
     }
     let anchors = standing.filter { table[$0].node == goal.node }
     // A root that is shown for a requirement is replaced by the app's own.
@@ -59,7 +62,8 @@ extension Walk {
       let keepsRoot = draft.keepsRoot && !anchors.isEmpty
       newRoot(root, &draft)
       draft.keepsRoot = keepsRoot
-      return anchors + roots(of: draft).filter { !anchors.contains($0) }
+      roots = self.roots(of: draft)
+      return anchors + roots.filter { !anchors.contains($0) }
     }
     return anchors
   }

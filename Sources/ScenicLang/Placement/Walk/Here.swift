@@ -7,9 +7,13 @@ extension Walk {
   mutating func expand(_ draft: Draft) -> [Int] {
     if let sites = draft.sites { return sites }
     var found = OrderedSet<Int>()
+    var leaves: [Int] = []
+    var seen = BitSet()
     for here in draft.heres {
       if here.isLeaf {
-        for site in table.leaves(of: here.site) { found.insert(site) }
+        table.addLeaves(of: here.site, beside: &seen, to: &leaves)
+        found.insert(contentsOf: leaves)
+        leaves.removeAll(keepingCapacity: true)
       } else {
         found.insert(here.site)
       }
@@ -22,7 +26,8 @@ extension Walk {
   mutating func addShown(at presenter: Int, to found: inout [Whereabouts]) {
     found.append(.shown(in: presenter))
     let count = found.count
-    if let view = table.presentingUnseen(presenter), followsUnusual() { found += hiding(presenter, view) }
+    let unseen = table.unseenChanges()
+    if let view = unseen.presenting[presenter], followsUnusual() { found += hiding(presenter, view) }
     for (entry, stack) in grownStacks(around: presenter) {
       for above in above(entry, in: stack) { found.append(.shown(in: above)) }
     }
@@ -40,7 +45,7 @@ extension Walk {
   mutating func view(of presenters: [Whereabouts]) -> Draft.View {
     var view = Draft.View.shown
     for presenter in presenters {
-      if let known = table.presentingUnseen(presenter.site), known != view, followsUnusual() {
+      if let known = table.unseenChanges().presenting[presenter.site], known != view, followsUnusual() {
         view = view == .anywhere ? view : known
       }
       if view == .shown, !grownStacks(around: presenter.site).isEmpty { view = .beneath }
@@ -51,7 +56,7 @@ extension Walk {
   /// Returns the stacks around a node in its level on which entries were pushed while they were hidden, as far as that
   /// is followed, with the entries that contain the node.
   private mutating func grownStacks(around site: Int) -> [(entry: Int, stack: Int)] {
-    let grown = table.allGrownUnseen()
+    let grown = table.unseenChanges().grown
     if grown.isEmpty { return [] }
     var found: [(entry: Int, stack: Int)] = []
     for ancestor in table.ancestors(of: site) {

@@ -129,6 +129,7 @@ extension Walk {
     // If here is visible in the same stack, no entry is over its own.
     var visible = tops.first.flatMap { $0?.stack }
     if !draft.isShown || draft.cover != .nothing || entries.count < tops.count { visible = nil }
+    if let visible { table.dependOnFlows(around: visible) }
     if let stack = visible, tops.contains(where: { $0?.stack != stack }) || table[stack].stances.count > 1 {
       visible = nil
     }
@@ -183,7 +184,8 @@ extension Walk {
   /// Returns true if a node that contains these is always in their level: no presentation in it is around them.
   func isInLevel(_ node: Int, of heres: [Int]) -> Bool {
     heres.flatMap { table.levelRoots(of: $0) }.allSatisfy { level in
-      table[level].stances.allSatisfy { stance in
+      table.dependOnFlows(around: level)
+      return table[level].stances.allSatisfy { stance in
         guard case .presented(let flow?) = stance else { return true }
         return !table.flows(around: flow, itself: true).contains { $0.contains(node) }
       }

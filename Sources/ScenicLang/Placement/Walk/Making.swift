@@ -23,7 +23,7 @@ extension Walk {
 
   /// Adds the values of its inputs in this template.
   private mutating func give(_ said: [Program.Expression.Field], to site: Int) {
-    for parameter in table.declaration(site).inputs where isDecidable(parameter.type) {
+    for parameter in program.nodes[table[site].node].inputs where isDecidable(parameter.type) {
       guard let expression = said.first(where: { $0.name == parameter.name })?.value else {
         table.input(parameter.name, of: site, parameter.initial ?? .null)
         continue
@@ -86,13 +86,15 @@ extension Walk {
   /// Returns the nodes with requirements that a template creates and shows; nodes in a tab that is not
   /// selected are checked when it is.
   func asking(in template: Program.Template) -> [Int] {
+    if template.children.isEmpty, program.nodes[template.node].flow == nil {
+      return program.nodes[template.node].requirements.isEmpty ? [] : [template.node]
+    }
     var found: [Int] = []
     var waiting = [template]
     var seen = OrderedSet<Int>()
     while let next = waiting.popLast() {
       if !seen.insert(next.node).inserted { continue }
       if !program.nodes[next.node].requirements.isEmpty { found.append(next.node) }
-      if next.children.isEmpty, program.nodes[next.node].flow == nil { continue }
       let contents = contents(of: next)
       waiting += program.nodes[next.node].kind == .tabs ? Array(contents.prefix(1)) : contents
     }

@@ -54,7 +54,10 @@ struct Occurrence {
       digest.add(here ?? -1)
       digest.add(group ?? -1)
       if let owner { digest.add(owner) }
-      if let departure { digest.add(departure.site ?? -1) }
+      if let departure {
+        digest.add(departure.site ?? -1)
+        digest.add(departure.stack ?? (departure == .swept ? -2 : -1))
+      }
       return digest
     }
 
@@ -91,6 +94,14 @@ enum Departure: Hashable {
 }
 
 extension Departure {
+  /// The stack that the node leaves, if it is an entry.
+  var stack: Int? {
+    switch self {
+    case .top(_, let stack), .entry(_, let stack): stack
+    case .presentation, .staying, .swept: nil
+    }
+  }
+
   /// The node that leaves; nil if there is none or it is unknown.
   var site: Int? {
     switch self {

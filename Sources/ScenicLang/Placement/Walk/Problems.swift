@@ -165,17 +165,18 @@ extension Walk {
   /// Checks that all reads of an effect's expressions are possible here; a node that is being created can
   /// read itself. If a read is impossible, the effect may be refused.
   mutating func check(
-    _ expressions: [Program.Expression], making: Set<Int> = [], _ draft: inout Draft, _ voice: Voice
+    _ expressions: [Program.Expression], making: [Int] = [], _ draft: inout Draft, _ voice: Voice
   ) {
     check(expressions, making: making, &draft, voice, at: .effect(effectPath))
   }
 
   private mutating func check(
-    _ expressions: [Program.Expression], making: Set<Int> = [], _ draft: inout Draft, _ voice: Voice,
+    _ expressions: [Program.Expression], making: [Int] = [], _ draft: inout Draft, _ voice: Voice,
     at place: ProblemList.Place
   ) {
     var read: Set<Int> = []
     for expression in expressions { draft.known.collectReads(expression, &read, in: program) }
+    if read.isEmpty { return }
     for node in read.sorted() where !making.contains(node) && !isSender(node, voice) {
       let heres = expand(draft)
       let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)

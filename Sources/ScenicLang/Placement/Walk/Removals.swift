@@ -113,9 +113,7 @@ extension Walk {
       for site in confined.members {
         for around in table.surroundings(of: site).nodes.members
         where table[around].isRoot || table[around].isPresented {
-          var over = presentedOver[around] ?? BitSet()
-          over.insert(site)
-          presentedOver[around] = over
+          presentedOver[around, default: BitSet()].insert(site)
         }
       }
     }

@@ -31,6 +31,8 @@ struct Walk {
   private(set) var unfollowed: [Int] = []
   /// The current occurrence.
   private(set) var current = 0
+  /// True if its unusual cases have been deferred.
+  var hasDeferred = false
   /// The nodes at which each action with an answer can be requested, and those that own such requests.
   private(set) var askedAt: [PlacementList]
   private(set) var ownedAt: [PlacementList]
@@ -54,7 +56,7 @@ struct Walk {
   /// The occurrences of flows that the app ends from outside.
   var raisedByApp: OrderedSet<Int> = []
   /// The confined presentations that can be over each level.
-  var presentedOver: [Int: BitSet] = [:]
+  var presentedOver: OrderedMap<Int, BitSet> = [:]
   /// The confined presentations that the user, the app or a link removes.
   var releasedByUser = BitSet()
   var releasedByApp = BitSet()
@@ -196,7 +198,7 @@ struct Walk {
     // New occurrences come first: analyzing again pays off when there are many changes.
     if fresh.isEmpty, batch.isEmpty {
       table.carryAlong()
-      if table.takeReshaped() { lineUpAll() }
+      lineUp(table.takeReshaped())
       swap(&batch, &stale)
       // All at once, since each by itself would invalidate everything.
       if batch.isEmpty {
@@ -211,6 +213,7 @@ struct Walk {
 
   private mutating func visit(_ place: Int) {
     current = place
+    hasDeferred = false
     if problems == nil { table.reader = place }
     carryOut(occurrences[place])
   }
@@ -226,11 +229,19 @@ struct Walk {
     for reader in readers { walkAgain(reader) }
   }
 
-  /// Invalidates everything: an existing node has another placement, which affects all results of climbing
-  /// from it.
-  private mutating func lineUpAll() {
-    for site in table.sites.indices where table.kind(site) == .scene { join(site) }
-    for occurrence in occurrences.indices { walkAgain(occurrence) }
+  /// Invalidates what depends on the placements of nodes that have got another one.
+  private mutating func lineUp(_ reshaped: [PlacementTable.Reshaped]) {
+    var dirty = BitSet()
+    for one in reshaped {
+      dirty.formUnion(one.dependents)
+      if table.kind(one.site) != .scene { continue }
+      join(one.site)
+      // It may be an end of its column now, at which events begin.
+      for group in groups.indices where one.isMoved && groups[group].scenes.contains(one.site) {
+        dirty.formUnion(groupOccurrences[group])
+      }
+    }
+    for occurrence in dirty.members { walkAgain(occurrence) }
   }
 
   private mutating func walkAgain(_ occurrence: Int) {
@@ -288,8 +299,7 @@ struct Walk {
 
   /// Adds a possible occurrence.
   mutating func add(_ key: Occurrence.Key, cause: Int? = nil) {
-    if places[key] != nil { return }
-    places.set(key, to: occurrences.count)
+    if !places.insert(key, occurrences.count).inserted { return }
     if let group = key.group { groupOccurrences[group].append(occurrences.count) }
     if key.isStray { strays.append(occurrences.count) } else { fresh.append(occurrences.count) }
     isWaiting.append(true)

@@ -59,8 +59,10 @@ extension Walk {
 
   /// Returns true if unusual cases are analyzed now; otherwise they are deferred.
   mutating func followsUnusual() -> Bool {
+    if occurrences[current].key.isUnusual { return true }
+    if hasDeferred { return false }
+    hasDeferred = true
     var key = occurrences[current].key
-    if key.isUnusual { return true }
     key.isUnusual = true
     add(key, cause: occurrences[current].cause)
     noteCause(of: key)
@@ -241,6 +243,7 @@ extension Walk {
 
   /// Returns the requirements of nodes that may not be met, each once, with those of the nodes that meet them.
   private func unmet(_ nodes: [Int], _ voice: Voice) -> [Program.Requirement] {
+    if nodes.isEmpty { return [] }
     var waiting = nodes
     var seen = OrderedSet<Int>()
     var found: OrderedSet<Program.Requirement> = []

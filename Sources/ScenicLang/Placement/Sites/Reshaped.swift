@@ -1,0 +1,17 @@
+extension PlacementTable {
+  /// A node with another placement, or in or over one.
+  struct Reshaped {
+    var site: Int
+    /// True if its level has changed, and not only the flows around it.
+    var isMoved: Bool
+    /// The innermost flows around what it presents, as far as they were known before.
+    var contexts: [Int?]?
+    var dependents: [Int]
+  }
+
+  /// Returns the occurrences that have read a node as an entry below or over another one.
+  func readers(beside site: Int) -> [Int] {
+    sites[site].over.flatMap { sites[$0].readers }
+      + sites[site].beneath.sites.flatMap { sites[$0].overReaders }
+  }
+}
