@@ -65,17 +65,19 @@ extension Check {
 
 /// The rules that show results of actions. Cost: the rules once.
 private struct ResultRules {
-  private struct Place: Hashable {
+  private struct Place: TableKey {
     var flow: Int
     var action: Int
+
+    var digest: Digest { Digest(flow, action) }
   }
 
   /// The first rule that shows a result of each action.
-  private var first: [Int: Model.Rule] = [:]
+  private var first: OrderedMap<Int, Model.Rule> = [:]
   /// The first one of each flow.
-  private var firstInFlow: [Place: Model.Rule] = [:]
+  private var firstInFlow: OrderedMap<Place, Model.Rule> = [:]
   /// The flows of which a rule handles every result: then no rule of another flow does.
-  private var handled: Set<Place> = []
+  private var handled: OrderedSet<Place> = []
 
   init(_ model: Model) {
     for (flow, declared) in model.flows.enumerated() {
@@ -87,8 +89,8 @@ private struct ResultRules {
             handled.insert(place)
           }
           if !rule.showsResult { continue }
-          if first[action] == nil { first[action] = rule }
-          if firstInFlow[place] == nil { firstInFlow[place] = rule }
+          first.insert(action, rule)
+          firstInFlow.insert(place, rule)
         }
       }
     }

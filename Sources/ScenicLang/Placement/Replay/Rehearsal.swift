@@ -33,16 +33,18 @@ struct Rehearsal {
   /// The findings about the removal of a node, by the name of the node, and by the rule and the node. There may be one
   /// for each pair of a rule and a node, so no step looks at all of them.
   private var removals: [String: [Int]] = [:]
-  private var unasked: [Removal: Int] = [:]
+  private var unasked: OrderedMap<Removal, Int> = [:]
   /// The other findings.
   private var others: [Int] = []
   /// True if only one removal by each rule is searched for.
   private var isBrief = false
   private var leftToTell = Rehearsal.budget.telling
 
-  private struct Removal: Hashable {
+  private struct Removal: TableKey {
     var rule: Step.RulePlace
     var node: Int
+
+    var digest: Digest { Digest(rule.flow, rule.rule, node) }
   }
 
   /// Returns the confirmations of findings; nil if no trace was found. Events that no rule handles have a
@@ -96,7 +98,7 @@ struct Rehearsal {
     for place in suspicions.indices {
       if let setting = suspicions[place].setting {
         removals[placements.program.nodes[setting.node].name, default: []].append(place)
-        unasked[Removal(rule: setting.rule, node: setting.node)] = place
+        unasked.set(Removal(rule: setting.rule, node: setting.node), to: place)
       } else {
         others.append(place)
       }

@@ -1,9 +1,10 @@
 import ScenicRuntime
 
 /// The abstract trace that a search follows, in order; without steps the search is breadth-first.
-struct StoryLine: Hashable {
+struct StoryLine: Equatable {
   private var steps: [StoryStep] = []
-  private var words: Set<Occurrence.Word> = []
+  /// The relevant events, which follow from the steps.
+  private var words: OrderedSet<Occurrence.Word> = []
 
   init() {}
 
@@ -24,6 +25,8 @@ struct StoryLine: Hashable {
       }
     }
   }
+
+  static func == (first: StoryLine, second: StoryLine) -> Bool { first.steps == second.steps }
 
   var length: Int { steps.count }
 
@@ -54,7 +57,7 @@ struct StoryLine: Hashable {
   }
 }
 
-private struct StoryStep: Hashable {
+private struct StoryStep: Equatable {
   var word: Occurrence.Word
   var slot: Int?
 }

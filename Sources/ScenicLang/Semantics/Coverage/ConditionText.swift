@@ -48,7 +48,7 @@ extension Model {
     case .choice: return "choice"
     case .query(let query, let condition):
       return
-        "\(query.word) \(query.node) \(query.over.map { "\($0)" } ?? "") \(condition == nil ? "" : "where")"
+        "\(query.word.rawValue) \(query.node) \(query.over.map { "\($0)" } ?? "") \(condition == nil ? "" : "where")"
     case .invalid: return "invalid \(expression.range.start)"
     }
   }

@@ -182,9 +182,15 @@ struct LinkComponents {
   /// Returns the offset after the closing bracket of the one at an offset, without escapes; nil if it is
   /// unclosed.
   static func endOfBrackets(_ bytes: ArraySlice<UInt8>, _ start: Int) -> Int? {
-    let closers: [UInt8: UInt8] = [0x7B: 0x7D, 0x28: 0x29, 0x3C: 0x3E, 0x5B: 0x5D]
-    let isBrace = bytes[start...].starts(with: "{{".utf8)
-    guard let closer = closers[bytes[start]], !isBrace else { return nil }
+    let closer: UInt8
+    switch UnicodeScalar(bytes[start]) {
+    case "{": closer = UInt8(ascii: "}")
+    case "(": closer = UInt8(ascii: ")")
+    case "<": closer = UInt8(ascii: ">")
+    case "[": closer = UInt8(ascii: "]")
+    default: return nil
+    }
+    if bytes[start...].starts(with: "{{".utf8) { return nil }
     var depth = 0
     for (offset, byte) in bytes[start...].prefix(128).enumerated() {
       if byte == bytes[start] { depth += 1 }
