@@ -120,6 +120,8 @@ struct EndedRequests {
   static func found(
     in rule: Model.Rule, of flow: Int, _ model: Model, evenIfRefusable: Bool = false
   ) -> [Found] {
+    // A single effect either makes a request or removes its owner.
+    if rule.effects.count == 1, rule.effects[0].blocks.isEmpty { return [] }
     var search = EndedRequests(rule, flow, model, evenIfRefusable)
     var position = Position()
     search.follow(rule.effects, &position)

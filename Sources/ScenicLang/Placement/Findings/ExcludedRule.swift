@@ -64,15 +64,17 @@ extension Placements {
   private func rulesExcluding(
     _ place: Step.RulePlace, trigger: Int, _ subject: Program.Subject, asking flows: [Int]
   ) -> [Step.RulePlace]? {
-    let later = program.rule(place)
+    // Rules have many parts, which cost more to copy together than one by one.
+    let later = program.flows[place.flow].rules[place.rule].condition
+    let laterIsCovered = program.flows[place.flow].rules[place.rule].evenCovered
     var before: [(flow: Int, listener: Listening.Listener)] = []
     for flow in flows + [place.flow] {
+      let rules = program.flows[flow].rules
       for listener in walk.listening.listeners(in: flow, for: subject) {
-        let rule = program.flows[flow].rules[listener.rule]
-        let isEarlier = flow != place.flow || listener.rule < place.rule
-        let meansTheSame = flow == place.flow || !readsNodes(rule.condition)
-        guard isEarlier, meansTheSame, rule.evenCovered || !later.evenCovered,
-          haveSameMeaning(rule.condition, later.condition)
+        if flow == place.flow, listener.rule >= place.rule { continue }
+        let condition = rules[listener.rule].condition
+        guard flow == place.flow || !readsNodes(condition),
+          rules[listener.rule].evenCovered || !laterIsCovered, haveSameMeaning(condition, later)
         else { continue }
         before.append((flow, listener))
       }
@@ -83,7 +85,7 @@ extension Placements {
       $0.rule == place.rule && $0.trigger == trigger
     }
     // One condition, or one pattern, leaves a case to a rule for all, as the last rule for an event often is.
-    guard let own, before.count > 1 || !own.isOpen || later.condition != nil,
+    guard let own, before.count > 1 || !own.isOpen || later != nil,
       (before + [(place.flow, own)]).contains(where: {
         program.flows[$0.flow].rules[$0.listener.rule].condition != nil
       }),

@@ -70,6 +70,7 @@ extension [Model.Effect] {
 
   /// The effects, each followed by those in its blocks.
   var withBlocks: [Model.Effect] {
-    flatMap { effect in [effect] + effect.blocks.flatMap { $0.withBlocks } }
+    if allSatisfy({ $0.blocks.isEmpty }) { return self }
+    return flatMap { effect in [effect] + effect.blocks.flatMap { $0.withBlocks } }
   }
 }
