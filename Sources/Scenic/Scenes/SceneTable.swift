@@ -92,8 +92,8 @@ final class SceneTable {
 
   private func embed(_ model: SceneModel, _ left: inout [Identity: Entry]) {
     guard let known = left.removeValue(forKey: model.identity) else { return }
-    for child in model.children { embed(child, &left) }
-    let children = model.children.compactMap { entries[$0.identity] == nil ? nil : $0.identity }
+    for child in model.childNodes { embed(child, &left) }
+    let children = model.childNodes.compactMap { entries[$0.identity] == nil ? nil : $0.identity }
     let isSame = known.children == children && known.fields == model.fields && known.own == model.own
     if !known.isEmbedded || !isSame {
       entries[model.identity] = Entry(

@@ -146,7 +146,7 @@ extension Story {
         found += [Script.number(of: node)].compactMap { $0 }
       }
       if let presented = node.presented { open.append(presented) }
-      open += node.children.reversed()
+      open += node.childNodes.reversed()
     }
     return found
   }
@@ -224,8 +224,8 @@ extension Story {
       switch edge {
       case .child(let place):
         isInStack = isInStack || book.script.kind(of: node) == .stack
-        guard node.children.indices.contains(place) else { return isInStack }
-        node = node.children[place]
+        guard node.childNodes.indices.contains(place) else { return isInStack }
+        node = node.childNodes[place]
       case .presented:
         isInStack = false
         guard let presented = node.presented else { return isInStack }

@@ -99,7 +99,7 @@ extension Story {
     var open = [turn.step.state.tree]
     while let node = open.popLast() {
       if let number = Script.number(of: node) { standing.insert(number) }
-      open += node.children
+      open += node.childNodes
       if let presented = node.presented { open.append(presented) }
     }
     let oldest = navigator.history.first?.number ?? .max

@@ -19,7 +19,7 @@ struct Arrival {
   var isHome: Bool {
     !standing.contains {
       $0.model.presented != nil
-        || $0.isUncovered && engine.program.nodes[$0.node].kind == .stack && $0.model.children.count > 1
+        || $0.isUncovered && engine.program.nodes[$0.node].kind == .stack && $0.model.childNodes.count > 1
     }
   }
 

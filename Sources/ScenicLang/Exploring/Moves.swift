@@ -203,7 +203,7 @@ struct Moves {
     let identity = one.model.identity
     switch program.nodes[one.node].kind {
     case .stack: addPops(of: one, &found)
-    case .tabs, .split: found += one.model.children.indices.map { .select(identity, slot: $0) }
+    case .tabs, .split: found += one.model.childNodes.indices.map { .select(identity, slot: $0) }
     default: break
     }
   }
@@ -219,7 +219,7 @@ struct Moves {
   }
 
   private func addPops(of one: Engine.StandingNode, _ found: inout [Input]) {
-    let count = one.model.children.count
+    let count = one.model.childNodes.count
     if count > 1 { found += (1..<count).map { .popped(one.model.identity, count: $0) } }
   }
 

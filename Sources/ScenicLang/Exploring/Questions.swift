@@ -40,7 +40,7 @@ extension Query {
     case .showing: return .bool(arrival.isShowing(node))
     case .present: return .bool(arrival.standing.contains { $0.node == node })
     case .depth:
-      return .int(arrival.standing.filter { $0.node == node }.map { $0.model.children.count }.max() ?? 0)
+      return .int(arrival.standing.filter { $0.node == node }.map { $0.model.childNodes.count }.max() ?? 0)
     // It is computed by the engine.
     case .selected: return .null
     case .presented, .below: return .bool(TreeLook.finds(self, in: arrival))
@@ -80,7 +80,7 @@ private struct TreeLook {
   private func isOver(_ node: SceneModel, beneath: Bool) -> Bool {
     if beneath, node.sceneName == over { return true }
     var isUnder = beneath
-    for child in node.children {
+    for child in node.childNodes {
       if isOver(child, beneath: isUnder) { return true }
       if stacks.contains(node.sceneName) { isUnder = isUnder || holds(child) }
     }
@@ -89,6 +89,6 @@ private struct TreeLook {
 
   /// Returns true if the S is this node or a descendant, in its own level.
   private func holds(_ node: SceneModel) -> Bool {
-    node.sceneName == wanted || node.children.contains { holds($0) }
+    node.sceneName == wanted || node.childNodes.contains { holds($0) }
   }
 }

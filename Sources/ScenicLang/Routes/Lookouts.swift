@@ -41,7 +41,7 @@ struct Lookouts {
       moments[name, default: []].append(moment())
     }
     var beneath = name
-    for child in node.children {
+    for child in node.childNodes {
       note(child, in: beneath, moment)
       if node.selected == nil { beneath = child.sceneName }
     }

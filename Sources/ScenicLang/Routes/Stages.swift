@@ -116,7 +116,7 @@ struct Scenery {
       return []
     }
     if parent.presented?.identity == identity { return sites[parent.identity] ?? [] }
-    guard let place = parent.children.firstIndex(where: { $0.identity == identity }), place > 0 else {
+    guard let place = parent.childNodes.firstIndex(where: { $0.identity == identity }), place > 0 else {
       return []
     }
     return sites[parent.children[place - 1].identity] ?? []

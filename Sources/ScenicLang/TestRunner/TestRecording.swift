@@ -134,7 +134,7 @@ package struct TestRecording {
   package var backStatement: String? {
     let text = StatementText(engine)
     let stack = engine.standing(in: state).last {
-      $0.isUncovered && engine.program.nodes[$0.node].kind == .stack && $0.model.children.count > 1
+      $0.isUncovered && engine.program.nodes[$0.node].kind == .stack && $0.model.childNodes.count > 1
     }
     if let stack { return text.text(.popped(stack.model.identity, count: 1), in: state) }
     guard let presented = engine.lastPresented(in: state), presented.style.map(Program.isDismissible) == true

@@ -74,7 +74,7 @@ extension Differ {
       dismissals.append(.dismiss(node.old.identity))
       remove(presented, isDismissed: true)
     }
-    for place in node.leavers { remove(node.old.children[place], isDismissed: false) }
+    for place in node.leavers { remove(node.old.childNodes[place], isDismissed: false) }
   }
 
   /// Records a node and its descendants as removed. One dismissal covers its presentations, unless it has
@@ -87,7 +87,7 @@ extension Differ {
         if !isDismissed { dismissals.append(.dismiss(node.identity)) }
         open.append((presented, true))
       }
-      for child in node.children.reversed() { open.append((child, isDismissed)) }
+      for child in node.childNodes.reversed() { open.append((child, isDismissed)) }
     }
   }
 
@@ -95,7 +95,7 @@ extension Differ {
   /// turn.
   private mutating func place(joinersOf node: Standing) {
     for place in node.joiners {
-      let joiner = node.new.children[place]
+      let joiner = node.new.childNodes[place]
       if let old = removed[joiner.identity], old.isSameNode(as: joiner) {
         placed[joiner.identity] = .moved
         pair(old, joiner, isInPlace: false)
@@ -134,55 +134,55 @@ extension Differ {
     if node.keepsChildren { return }
     let target = node.new.identity
     if node.leavers.isEmpty && node.joiners.isEmpty {
-      structure.append(.reorder(target, node.new.children.map { $0.identity }))
+      structure.append(.reorder(target, node.new.childNodes.map { $0.identity }))
       return
     }
     // Nodes that only move away are handled by the change that adds them elsewhere.
     let isOnlyLeft = node.joiners.isEmpty && node.isInOrder
-    if isOnlyLeft, node.leavers.allSatisfy({ placed[node.old.children[$0].identity] == .moved }) { return }
+    if isOnlyLeft, node.leavers.allSatisfy({ placed[node.old.childNodes[$0].identity] == .moved }) { return }
     let change = simpleChange(of: node) ?? .setChildren(target, children(of: node))
     structure.append(change)
-    for place in node.joiners where placed[node.new.children[place].identity] == .content {
-      presentAll(in: node.new.children[place])
+    for place in node.joiners where placed[node.new.childNodes[place].identity] == .content {
+      presentAll(in: node.new.childNodes[place])
     }
   }
 
   /// Returns the specific change if the list differs in exactly one such respect. These changes apply to the
   /// current list, so they don't fit nodes that other changes remove from it.
   private func simpleChange(of node: Standing) -> Change? {
-    guard node.isInOrder, node.leavers.allSatisfy({ placed[node.old.children[$0].identity] == nil })
+    guard node.isInOrder, node.leavers.allSatisfy({ placed[node.old.childNodes[$0].identity] == nil })
     else { return nil }
     switch (node.leavers.count, node.joiners.count) {
     case (0, 1): return arrival(at: node.joiners[0], in: node)
     case (1..., 0): return pop(from: node)
     case (1, 1) where node.leavers == node.joiners:
-      let joiner = node.new.children[node.joiners[0]]
+      let joiner = node.new.childNodes[node.joiners[0]]
       guard placed[joiner.identity] == .content else { return nil }
-      return .replace(node.old.children[node.leavers[0]].identity, with: joiner.withoutPresentations())
+      return .replace(node.old.childNodes[node.leavers[0]].identity, with: joiner.withoutPresentations())
     default: return nil
     }
   }
 
   private func arrival(at place: Int, in node: Standing) -> Change? {
     let target = node.new.identity
-    let joiner = node.new.children[place]
+    let joiner = node.new.childNodes[place]
     if placed[joiner.identity] == .moved { return .move(joiner.identity, to: target, index: place) }
-    guard place > 0, place == node.new.children.count - 1, node.new.selected == nil else { return nil }
+    guard place > 0, place == node.new.childNodes.count - 1, node.new.selected == nil else { return nil }
     return .push(target, joiner.withoutPresentations())
   }
 
   private func pop(from node: Standing) -> Change? {
     let count = node.leavers.count
-    guard let top = node.new.children.last, node.leavers[0] == node.new.children.count,
+    guard let top = node.new.childNodes.last, node.leavers[0] == node.new.childNodes.count,
       node.new.selected == nil
     else { return nil }
-    let isToRoot = count > 1 && node.new.children.count == 1
+    let isToRoot = count > 1 && node.new.childNodes.count == 1
     let target = node.new.identity
     return isToRoot ? .popTo(target, entry: top.identity) : .pop(target, count: count)
   }
 
   private func children(of node: Standing) -> [Change.Child] {
-    node.new.children.map { child in
+    node.new.childNodes.map { child in
       placed[child.identity] == .content ? .made(child.withoutPresentations()) : .kept(child.identity)
     }
   }

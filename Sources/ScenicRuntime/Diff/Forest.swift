@@ -209,9 +209,9 @@ extension Forest {
     var open = [(node: tree, parent: parent)]
     while let (node, parent) = open.popLast() {
       entries[node.identity] = Entry(
-        node: node, children: node.children.map { $0.identity }, presented: node.presented?.identity,
+        node: node, children: node.childNodes.map { $0.identity }, presented: node.presented?.identity,
         parent: parent)
-      for child in node.children { open.append((child, node.identity)) }
+      for child in node.childNodes { open.append((child, node.identity)) }
       if let presented = node.presented { open.append((presented, node.identity)) }
     }
   }
@@ -220,8 +220,8 @@ extension Forest {
 extension SceneModel {
   /// Sets these children and this presentation, and keeps the storage if they are unchanged.
   fileprivate mutating func share(children: [SceneModel], presented: SceneModel?) {
-    let isSameCount = self.children.count == children.count
-    if !isSameCount || !zip(self.children, children).allSatisfy({ $0.isSameStorage(as: $1) }) {
+    let isSameCount = childNodes.count == children.count
+    if !isSameCount || !zip(childNodes, children).allSatisfy({ $0.isSameStorage(as: $1) }) {
       self.children = children
     }
     if let presented, self.presented?.isSameStorage(as: presented) ?? false { return }

@@ -73,7 +73,7 @@ extension SceneModel {
   func withoutPresentations() -> SceneModel {
     var children: [SceneModel] = []
     var isSame = presented == nil
-    for child in self.children {
+    for child in childNodes {
       let bare = child.withoutPresentations()
       isSame = isSame && bare.isSameStorage(as: child)
       children.append(bare)

@@ -19,7 +19,7 @@ struct Standing {
     self.old = old
     self.new = new
     self.isInPlace = isInPlace
-    let (before, after) = (old.children, new.children)
+    let (before, after) = (old.childNodes, new.childNodes)
     if Standing.areSame(before, after) {
       for place in before.indices where isEntered(before[place], after[place]) {
         stays.append((before[place], after[place]))
@@ -29,7 +29,7 @@ struct Standing {
     }
   }
 
-  private static func areSame(_ before: [SceneModel], _ after: [SceneModel]) -> Bool {
+  private static func areSame(_ before: SceneModel.ChildNodes, _ after: SceneModel.ChildNodes) -> Bool {
     if before.count != after.count { return false }
     for place in before.indices where !before[place].isSameNode(as: after[place]) { return false }
     return true
@@ -51,7 +51,7 @@ struct Standing {
     return (before, after)
   }
 
-  private mutating func match(_ before: [SceneModel], _ after: [SceneModel]) {
+  private mutating func match(_ before: SceneModel.ChildNodes, _ after: SceneModel.ChildNodes) {
     var places: [Identity: Int] = [:]
     for (place, child) in before.enumerated() { places[child.identity] = place }
     var isStaying = [Bool](repeating: false, count: before.count)

@@ -13,8 +13,8 @@ extension Engine.Tree {
         edit(parent) { $0.presented = nil }
         return parent.moves
       case (.child(let place), .stack):
-        let above = index.flow(of: leaving.node) == nil ? place + 1 : parent.node.children.count
-        if above - place < parent.node.children.count {
+        let above = index.flow(of: leaving.node) == nil ? place + 1 : parent.node.childNodes.count
+        if above - place < parent.node.childNodes.count {
           edit(parent) { $0.children.removeSubrange(place..<above) }
           return parent.moves
         }

@@ -73,7 +73,7 @@ extension Engine {
         arrive(new)
         return
       }
-      compareChildren(old.children, new.children, &moves)
+      compareChildren(old.childNodes, new.childNodes, &moves)
       moves.append(.presented)
       switch (old.presented, new.presented) {
       case (let old?, let new?): compare(old, new, &moves)
@@ -85,7 +85,7 @@ extension Engine {
     }
 
     private mutating func compareChildren(
-      _ old: [SceneModel], _ new: [SceneModel], _ moves: inout [Move]
+      _ old: SceneModel.ChildNodes, _ new: SceneModel.ChildNodes, _ moves: inout [Move]
     ) {
       // Most edits change the end of a stack, and the entries below are shared.
       var shared = 0
@@ -113,7 +113,7 @@ extension Engine {
 
     private mutating func arrive(_ node: SceneModel) {
       arrived.insert(node.identity)
-      for child in node.children { arrive(child) }
+      for child in node.childNodes { arrive(child) }
       if let presented = node.presented { arrive(presented) }
     }
 
@@ -126,7 +126,7 @@ extension Engine {
       let isUnnamed = before.index.isUnnamedContainer(node)
       count += 1
       let number = count
-      for (place, child) in node.children.enumerated() {
+      for (place, child) in node.childNodes.enumerated() {
         position.enter(child, by: .child(place))
         gather(&position, level: level, branch: branch, isOutermost: isOutermost && isUnnamed || !isGone)
         position.leave()

@@ -45,10 +45,10 @@ extension Engine {
       }
     }
     for one in standing where [.tabs, .split].contains(program.nodes[one.node].kind) {
-      found += one.model.children.indices.map { .select(one.model.identity, slot: $0) }
+      found += one.model.childNodes.indices.map { .select(one.model.identity, slot: $0) }
     }
     for one in standing where program.nodes[one.node].kind == .stack {
-      found += one.model.children.indices.dropFirst().map { .popped(one.model.identity, count: $0) }
+      found += one.model.childNodes.indices.dropFirst().map { .popped(one.model.identity, count: $0) }
     }
     if let presented = lastPresented(in: state), Program.isDismissible(presented.style ?? "") {
       found.append(.dismissed(nil))

@@ -9,10 +9,8 @@ extension Engine {
     if index.hasRequirements || state.hasPendingParts { return nil }
     switch input {
     case .event(let identity, let event, let arguments):
-      guard index.maySimplify(event) else { return nil }
-      let event = SimpleEvent(
-        index: index, sender: identity, event: event, arguments: arguments, newIdentity: state.nextIdentity)
-      return result(of: event, in: state, with: &effort)
+      return index.maySimplify(event)
+        ? result(of: event, arguments, from: identity, in: state, with: &effort) : nil
     case .select(let identity, let slot):
       if state.tree.branch.isPresenting { return nil }
       return selecting(slot, of: identity, in: state.tree, depth: 1).map { state.with($0) }
@@ -20,39 +18,17 @@ extension Engine {
     }
   }
 
-  private func result(
-    of event: borrowing SimpleEvent, in state: NavigationState, with effort: inout Effort
-  ) -> NavigationState? {
-    var progress = SimpleEvent.Progress()
-    let isCovered = state.tree.branch.isPresenting
-    guard let root = event.applied(in: state.tree, depth: 1, isCovered: isCovered, &progress) else {
-      return nil
-    }
-    switch progress.edit {
-    case nil: break
-    case .stay: return state
-    default: return nil
-    }
-    var result = state.with(root)
-    if progress.hasNewNode {
-      if effort.made <= 0 { return nil }
-      effort.made -= 1
-      result.nextIdentity += 1
-    }
-    return result
-  }
-
   /// Returns the branch of a node in which a slot is selected that the user has requested. Returns nil if the
   /// container is not on the shown path, if a rule handles the request, or if the slot is selected already.
   private func selecting(_ slot: Int, of identity: Identity, in node: SceneModel, depth: Int) -> SceneModel? {
     guard let shown = index.shownChild(of: node), depth <= Limit.depth else { return nil }
     if node.identity != identity {
-      return selecting(slot, of: identity, in: node.children[shown], depth: depth + 1).map {
+      return selecting(slot, of: identity, in: node.childNodes[shown], depth: depth + 1).map {
         node.replacingChild(at: shown, with: $0)
       }
     }
     guard shown != slot, let place = index.place(of: node), index.selectsSlot(slot, of: place),
-      node.children.indices.contains(slot), index.listeners(for: .select(node: place)).isEmpty
+      node.childNodes.indices.contains(slot), index.listeners(for: .select(node: place)).isEmpty
     else { return nil }
     var selecting = node
     selecting.selected = slot
@@ -61,99 +37,125 @@ extension Engine {
 }
 
 extension Engine {
-  /// An event of an uncovered scene whose rule has a simple edit. The search for the scene goes down from the root, and
-  /// the edit is applied on the way back, at the first node to which it applies.
-  private struct SimpleEvent: ~Copyable {
-    let index: Index
-    let sender: Identity
-    let event: Int
-    let arguments: Fields
-    let newIdentity: Int
+  /// The change that a simple edit makes at the sender, or at the nearest ancestor to which it applies.
+  private enum SimpleChange {
+    case push(SceneModel)
+    case pop
+    case present(SceneModel)
+    case dismiss
+    case update(Fields)
+  }
 
-    /// The edit on the way back.
-    struct Progress: ~Copyable {
-      /// The edit that has not been applied yet.
-      var edit: SimpleEdit?
-      var hasNewNode = false
+  /// Returns the state after an event of an uncovered scene whose rule has a simple edit.
+  private func result(
+    of event: Int, _ arguments: Fields, from identity: Identity, in state: NavigationState,
+    with effort: inout Effort
+  ) -> NavigationState? {
+    guard let sender = uncovered(identity, in: state.tree), let place = index.place(of: sender),
+      let edit = index.simpleEdit(for: .event(node: place, event: event), arguments)
+    else { return nil }
+    var made = 0
+    let change: SimpleChange
+    switch edit {
+    case .stay: return state
+    case .push(let scene):
+      guard let node = scene.node(Identity(state.nextIdentity), arguments) else { return nil }
+      change = .push(node)
+      made = 1
+    case .present(let scene):
+      guard let node = scene.node(Identity(state.nextIdentity), arguments) else { return nil }
+      change = .present(node)
+      made = 1
+    case .update(let inputs):
+      guard let inputs = inputs.values(arguments, former: sender.inputs) else { return nil }
+      change = .update(inputs)
+    case .pop: change = .pop
+    case .dismiss: change = .dismiss
     }
+    // A rule may handle that a node has left.
+    if edit.removesNode, index.hearsOfLeaving { return nil }
+    var isMade = false
+    let isCovered = state.tree.branch.isPresenting
+    let root = making(change, at: sender, in: state.tree, depth: 1, isCovered: isCovered, &isMade)
+    guard let root, isMade, effort.made >= made else { return nil }
+    effort.made -= made
+    var result = state.with(root)
+    result.nextIdentity += made
+    return result
+  }
 
-    /// Returns a branch after the event; the same one as long as the edit has not been applied. `isCovered` is
-    /// true in a level with a presentation. Returns nil if the event needs a macrostep.
-    func applied(
-      in node: SceneModel, depth: Int, isCovered: Bool, _ progress: inout Progress
-    ) -> SceneModel? {
-      if depth > Limit.depth { return nil }
-      if !isCovered {
-        if node.identity == sender { return begun(at: node, depth: depth, &progress) }
-        guard let shown = index.shownChild(of: node) else { return nil }
-        return applied(at: shown, of: node, depth: depth, isCovered: false, &progress)
-      }
-      guard let presented = node.presented else {
-        guard let next = node.children.firstIndex(where: { $0.branch.isPresenting }) else { return nil }
-        return applied(at: next, of: node, depth: depth, isCovered: true, &progress)
-      }
-      let next = applied(
-        in: presented, depth: depth + 1, isCovered: presented.branch.isPresenting, &progress)
-      guard let next else { return nil }
-      switch progress.edit {
-      case nil: return node.withPresented(next)
-      case .dismiss:
-        progress.edit = nil
-        return node.withPresented(nil)
-      case .stay: return node
-      default: return nil
-      }
-    }
-
-    private func applied(
-      at place: Int, of node: SceneModel, depth: Int, isCovered: Bool, _ progress: inout Progress
-    ) -> SceneModel? {
-      let next = applied(in: node.children[place], depth: depth + 1, isCovered: isCovered, &progress)
-      guard let next else { return nil }
-      switch progress.edit {
-      case nil: return node.replacingChild(at: place, with: next)
-      case .push(let scene):
-        guard index.kind(of: node) == .stack else { return node }
-        return new(scene, depth: depth + 1, &progress).map { node.appending($0) }
-      case .pop:
-        guard index.kind(of: node) == .stack else { return node }
-        guard node.children.count > 1 else { return nil }
-        progress.edit = nil
-        return node.removingLast()
-      default: return node
-      }
-    }
-
-    /// Looks up the edit, and applies it if it changes the sender.
-    private func begun(at node: SceneModel, depth: Int, _ progress: inout Progress) -> SceneModel? {
-      guard let place = index.place(of: node),
-        let found = index.simpleEdit(for: .event(node: place, event: event), arguments)
+  /// Returns the node with this identity if it is on the shown path of the last level.
+  private func uncovered(_ identity: Identity, in root: SceneModel) -> SceneModel? {
+    var node = root
+    var isCovered = node.branch.isPresenting
+    for _ in 0..<Limit.depth {
+      if !isCovered, node.identity == identity { return node }
+      guard let move = index.moveDown(from: node, index.kind(of: node), &isCovered), let next = node[move]
       else { return nil }
-      switch found {
-      case .stay, .push: progress.edit = found
-      case .pop, .dismiss:
-        // A rule may handle that a node has left.
-        if index.hearsOfLeaving { return nil }
-        progress.edit = found
-      case .present(let scene, let style):
-        return new(scene, style: style, depth: depth + 1, &progress).map { node.withPresented($0) }
-      case .update(let inputs):
-        return inputs.values(arguments, former: node.inputs).map {
-          node.withInputs($0.isEmpty ? nil : $0)
-        }
-      }
-      return node
+      node = next
     }
+    return nil
+  }
 
-    private func new(
-      _ scene: SimpleScene, style: String? = nil, depth: Int, _ progress: inout Progress
-    ) -> SceneModel? {
-      guard depth <= Limit.depth, let inputs = scene.inputs.values(arguments) else { return nil }
-      progress.edit = nil
-      progress.hasNewNode = true
-      return SceneModel(
-        sceneName: scene.name, inputs: inputs.isEmpty ? nil : inputs, style: style,
-        identity: Identity(newIdentity), declaration: scene.node)
+  /// Returns a branch after a change; the same branch if the change applies to one of its ancestors. Returns nil if
+  /// the change is refused.
+  private func making(
+    _ change: SimpleChange, at sender: SceneModel, in node: SceneModel, depth: Int, isCovered: Bool,
+    _ isMade: inout Bool
+  ) -> SceneModel? {
+    if node.isSameStorage(as: sender) {
+      switch change {
+      case .push, .pop, .dismiss: return node
+      case .present(let made):
+        isMade = true
+        return depth < Limit.depth ? node.withPresented(made) : nil
+      case .update(let inputs):
+        isMade = true
+        return node.withInputs(inputs.isEmpty ? nil : inputs)
+      }
     }
+    var isCovered = isCovered
+    let kind = index.kind(of: node)
+    guard let move = index.moveDown(from: node, kind, &isCovered), let child = node[move],
+      let next = making(change, at: sender, in: child, depth: depth + 1, isCovered: isCovered, &isMade)
+    else { return nil }
+    guard case .child(let place) = move else {
+      if isMade { return node.withPresented(next) }
+      guard case .dismiss = change else { return nil }
+      isMade = true
+      return node.withPresented(nil)
+    }
+    if isMade { return node.replacingChild(at: place, with: next) }
+    switch change {
+    case .push(let made) where kind == .stack:
+      isMade = true
+      return depth < Limit.depth ? node.appending(made) : nil
+    case .pop where kind == .stack:
+      isMade = true
+      return node.childNodes.count > 1 ? node.removingLast() : nil
+    default: return node
+    }
+  }
+}
+
+extension Engine.SimpleScene {
+  /// Returns a new scene; nil if its inputs need a macrostep.
+  fileprivate func node(_ identity: Identity, _ arguments: Fields) -> SceneModel? {
+    inputs.values(arguments).map { SceneModel(declared, inputs: $0.isEmpty ? nil : $0, identity: identity) }
+  }
+}
+
+extension Engine.Index {
+  /// Returns the step from a node to the next one on the way to the uncovered node. `isCovered` is true if the level
+  /// of the node has a presentation, and becomes that of the next node.
+  fileprivate func moveDown(
+    from node: SceneModel, _ kind: Program.NodeKind, _ isCovered: inout Bool
+  ) -> Engine.Move? {
+    if !isCovered { return shownChild(of: node, kind).map { .child($0) } }
+    if let presented = node.presented {
+      isCovered = presented.branch.isPresenting
+      return .presented
+    }
+    return node.childNodes.firstIndex { $0.branch.isPresenting }.map { .child($0) }
   }
 }

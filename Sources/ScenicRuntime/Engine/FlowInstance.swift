@@ -21,7 +21,7 @@ extension Engine.Tree {
     for depth in stride(from: position.depth, to: 1, by: -1) {
       let parent = position.node(at: depth - 1)
       if case .child(let entry) = position.move(to: depth), index.kind(of: parent) == .stack {
-        for beneath in parent.children.prefix(entry).reversed() where index.flow(of: beneath) != nil {
+        for beneath in parent.childNodes.prefix(entry).reversed() where index.flow(of: beneath) != nil {
           for flow in flowChain(of: beneath).reversed() { note(flow, in: &found) }
         }
       }
@@ -44,7 +44,7 @@ extension Engine.Tree {
     var next: SceneModel? = entry
     while let node = next, index.flow(of: node) != nil {
       chain.append(node)
-      next = index.kind(of: node) == .flow ? node.children.first : nil
+      next = index.kind(of: node) == .flow ? node.childNodes.first : nil
     }
     return chain
   }
@@ -117,7 +117,7 @@ extension Engine.Tree {
     _ found: inout [Engine.Way]
   ) {
     if isWanted(node) { found.append(moves[...]) }
-    for (place, child) in node.children.enumerated() {
+    for (place, child) in node.childNodes.enumerated() {
       moves.append(.child(place))
       collect(child, isWanted, &moves, &found)
       moves.removeLast()

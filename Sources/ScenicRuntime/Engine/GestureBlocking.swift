@@ -64,7 +64,7 @@ extension Engine {
       var isAsking = turn.isKept(node)
       // An entry leaves together with all entries above it.
       var isAbove = false
-      for (place, child) in node.children.enumerated().reversed() {
+      for (place, child) in node.childNodes.enumerated().reversed() {
         isAbove = self.isAsking(in: child) || isAbove
         if isStack, isAbove, place > 0 { kept.insert(child.identity) }
       }

@@ -22,7 +22,8 @@ extension Engine {
     private let resumed: Set<Int>
     /// The nodes that are shown to meet requirements.
     private let required: Set<Int>
-    private let names: [String]
+    /// The parts that all nodes of a declaration share, by its index in `nodes`.
+    let declared: [SceneModel.Declared]
     private let kinds: [Program.NodeKind]
     private let flows: [Int?]
     private let unnamedContainers: [Bool]
@@ -38,7 +39,7 @@ extension Engine {
         places[node.name] = place
       }
       self.places = places
-      names = program.nodes.map { $0.name }
+      declared = program.nodes.enumerated().map { SceneModel.Declared($1.name, at: $0) }
       kinds = program.nodes.map { $0.kind }
       flows = program.nodes.map { $0.flow }
       unnamedContainers = program.nodes.map { !$0.isNamed && $0.kind != .scene && $0.flow == nil }
@@ -82,9 +83,14 @@ extension Engine {
     /// Returns the index in `nodes` of the declaration of a node in the tree. Cost: constant if the node was
     /// created by this program, else a hash of its name.
     func place(of model: SceneModel) -> Int? {
-      let likely = model.declaration
-      if names.indices.contains(likely), names[likely] == model.sceneName { return likely }
-      return places[model.sceneName]
+      let given = model.declared
+      let likely = given.place
+      if likely >= 0, likely < declared.count,
+        declared[likely] === given || declared[likely].sceneName == given.sceneName
+      {
+        return likely
+      }
+      return places[given.sceneName]
     }
 
     /// Returns the declaration at an index in `nodes`.
@@ -93,13 +99,13 @@ extension Engine {
     }
 
     /// Returns the name at an index in `nodes`.
-    func name(of place: Int) -> String { names.indices.contains(place) ? names[place] : "?" }
+    func name(of place: Int) -> String { declared.indices.contains(place) ? declared[place].sceneName : "?" }
 
     /// Returns the kind of a node. A node that is unknown to the program is a scene, or a container if it has
     /// children.
     func kind(of model: SceneModel) -> Program.NodeKind {
       if let place = place(of: model) { return kinds[place] }
-      return model.children.isEmpty ? .scene : .container
+      return model.childNodes.isEmpty ? .scene : .container
     }
 
     /// Returns the kind of node that a declaration creates; nil if the index is out of range.

@@ -86,12 +86,12 @@ extension Engine {
         for (goal, child) in zip(goals, node.children) where !read(goal, from: child) { return false }
         return true
       case .selected(let slot, let inner):
-        guard transaction.tree.shownChild(of: node) == slot, node.children.indices.contains(slot) else {
+        guard transaction.tree.shownChild(of: node) == slot, node.childNodes.indices.contains(slot) else {
           return false
         }
-        return inner.map { read($0, from: node.children[slot]) } ?? isAsMade(node.children[slot])
+        return inner.map { read($0, from: node.childNodes[slot]) } ?? isAsMade(node.childNodes[slot])
       case .child(let slot, let inner):
-        return node.children.indices.contains(slot) && read(inner, from: node.children[slot])
+        return node.childNodes.indices.contains(slot) && read(inner, from: node.childNodes[slot])
       }
     }
 
@@ -121,8 +121,8 @@ extension Engine {
       let usual = transaction.contents(of: place) ?? transaction.index.fillings[place] ?? []
       let kind = transaction.index.kind(of: node)
       if kind == .tabs || kind == .split, transaction.tree.shownChild(of: node) != 0 { return false }
-      if kind == .stack, node.children.count != usual.count { return false }
-      for (place, child) in node.children.enumerated()
+      if kind == .stack, node.childNodes.count != usual.count { return false }
+      for (place, child) in node.childNodes.enumerated()
       where transaction.tree.visibleChildren(of: node).contains(place) {
         guard usual.indices.contains(place), transaction.tree.isA(child, usual[place].node), isAsMade(child)
         else {

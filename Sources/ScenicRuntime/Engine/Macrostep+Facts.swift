@@ -4,12 +4,12 @@ extension Engine.Macrostep {
   /// Handles a pop by the user: the entries leave, unless a rule for `leave` stops one of their scenes.
   mutating func pop(_ count: Int, of identity: Identity) {
     guard let (position, _) = standing(identity) else { return }
-    let entries = position.node.children.count
+    let entries = position.node.childNodes.count
     guard index.kind(of: position.node) == .stack, count > 0, count < entries else {
       return refuse(
         .nothingToLeave, "\(position.node.sceneName).popped: \(count) of \(entries) entries cannot leave")
     }
-    let leaving = position.node.children.suffix(count).map { $0.identity }
+    let leaving = position.node.childNodes.suffix(count).map { $0.identity }
     remove(NavigationState.HeldEdit(.remove(leaving, isPop: true), at: identity), at: position)
   }
 
@@ -40,7 +40,8 @@ extension Engine.Macrostep {
   mutating func request(_ slot: Int, of identity: Identity) {
     guard let (position, sender) = standing(identity) else { return }
     let slots = index.node(sender.node)?.slots ?? []
-    guard position.selects(index), slots.indices.contains(slot), position.node.children.indices.contains(slot)
+    guard position.selects(index), slots.indices.contains(slot),
+      position.node.childNodes.indices.contains(slot)
     else { return refuse(.value, "\(position.node.sceneName) has no slot \(slot)") }
     let isSelected = tree.shownChild(of: position.node) == slot
     let subject: Program.Subject = isSelected ? .reselect(node: sender.node) : .select(node: sender.node)
@@ -73,7 +74,7 @@ extension Engine.Macrostep {
     guard let branch = container.child(slot),
       let stack = tree.shownPath(from: branch).first(where: { index.kind(of: $0.node) == .stack })
     else { return }
-    let leaving = stack.node.children.dropFirst().map { $0.identity }
+    let leaving = stack.node.childNodes.dropFirst().map { $0.identity }
     if leaving.isEmpty { return }
     remove(NavigationState.HeldEdit(.remove(leaving, isPop: false), at: stack.identity), at: stack)
   }

@@ -252,7 +252,7 @@ extension Engine.Macrostep {
       attempt(held, transaction(at: here.identity))
     case .remove(let entries, _):
       guard here.identity == held.place,
-        here.node.children.dropFirst().contains(where: { entries.contains($0.identity) })
+        here.node.childNodes.dropFirst().contains(where: { entries.contains($0.identity) })
       else { return drop(held.edit, "the entries have left already", rule: nil) }
       remove(held, at: here)
     case .dismiss(let node):

@@ -95,7 +95,7 @@ extension Engine.Macrostep {
           if take(pop, in: &transaction) { return true }
         }
       case (.child(let place), .tabs) where tree.shownChild(of: parent.node) == place:
-        for slot in parent.node.children.indices where slot != place {
+        for slot in parent.node.childNodes.indices where slot != place {
           if take({ $0.select(slot, in: parent) }, in: &transaction) {
             transaction.results.selections.append(.init(container: parent.identity, slot: slot))
             return true

@@ -141,7 +141,7 @@ extension SceneModel {
   subscript(_ move: Engine.Move) -> SceneModel? {
     switch move {
     case .child(let place):
-      let children = children
+      let children = childNodes
       return children.indices.contains(place) ? children[place] : nil
     case .presented: return presented
     }

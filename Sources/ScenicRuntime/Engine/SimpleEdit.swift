@@ -5,68 +5,87 @@ extension Engine {
     case stay
     case push(SimpleScene)
     case pop
-    case present(SimpleScene, style: String)
+    case present(SimpleScene)
     case dismiss
     /// Sets the inputs of the sender.
     case update(SimpleInputs)
+
+    /// True if a node leaves by it.
+    var removesNode: Bool {
+      switch self {
+      case .pop, .dismiss: true
+      case .stay, .push, .present, .update: false
+      }
+    }
   }
 
   /// A scene that a simple edit creates.
   final class SimpleScene: Sendable {
-    let node: Int
-    let name: String
+    let declared: SceneModel.Declared
     let inputs: SimpleInputs
 
-    init(node: Int, name: String, inputs: SimpleInputs) {
-      self.node = node
-      self.name = name
+    init(_ declared: SceneModel.Declared, _ inputs: SimpleInputs) {
+      self.declared = declared
       self.inputs = inputs
     }
   }
 
   /// The sources of the inputs of a node, in declaration order.
   final class SimpleInputs: Sendable {
-    enum Source: Sendable {
-      case literal(Value)
-      /// The argument of this name, if it is of this type.
-      case argument(String, Program.ValueType)
-      /// The former input of this parameter.
-      case former(Program.Parameter)
-    }
+    private let inputs: [SimpleInput]
 
-    private let inputs: [(name: String, source: Source)]
-
-    init(_ inputs: [(name: String, source: Source)]) { self.inputs = inputs }
+    init(_ inputs: [SimpleInput]) { self.inputs = inputs }
 
     /// Returns the inputs for an event. Returns nil if the representation of an argument may have to be changed.
     func values(_ arguments: Fields, former: Fields? = nil) -> Fields? {
+      // A literal is allocated several times faster.
       if inputs.count == 1 {
-        guard let value = value(at: 0, arguments, former) else { return nil }
-        // A literal is allocated several times faster.
-        return value.isAbsent ? Fields() : Fields(unique: [Fields.Field(inputs[0].name, value.value)])
+        guard let value = inputs[0].value(arguments, former) else { return nil }
+        return inputs[0].isOmitted(value) ? Fields() : Fields(unique: [Fields.Field(inputs[0].name, value)])
       }
       var values = Fields()
       values.reserveCapacity(inputs.count)
-      for place in inputs.indices {
-        guard let value = value(at: place, arguments, former) else { return nil }
-        if !value.isAbsent { values.append(inputs[place].name, value.value) }
+      for input in inputs {
+        guard let value = input.value(arguments, former) else { return nil }
+        if !input.isOmitted(value) { values.append(input.name, value) }
       }
       return values
     }
+  }
 
-    private func value(
-      at place: Int, _ arguments: Fields, _ former: Fields?
-    ) -> (value: Value, isAbsent: Bool)? {
-      switch inputs[place].source {
-      case .literal(let value): return (value, false)
-      case .argument(let name, let type):
-        guard let value = arguments[name], type.isPlain(value) else { return nil }
-        return (value, false)
-      case .former(let parameter):
-        let value = former?[parameter.name] ?? .null
-        return (value, parameter.isAbsent(value))
-      }
+  /// The source of an input. It is a class so that reading a part copies no other.
+  final class SimpleInput: Sendable {
+    enum Source {
+      case literal(Value)
+      /// The argument of this name.
+      case argument(String)
+      /// The former value.
+      case former
     }
+
+    let name: String
+    private let parameter: Program.Parameter
+    private let argument: String?
+    private let literal: Value?
+
+    init(_ parameter: Program.Parameter, _ source: Source) {
+      name = parameter.name
+      self.parameter = parameter
+      if case .argument(let name) = source { argument = name } else { argument = nil }
+      if case .literal(let value) = source { literal = value } else { literal = nil }
+    }
+
+    /// Returns the value; nil if it is of another type.
+    func value(_ arguments: Fields, _ former: Fields?) -> Value? {
+      if let argument {
+        guard let value = arguments[argument], parameter.type.isPlain(value) else { return nil }
+        return value
+      }
+      return literal ?? former?[name] ?? .null
+    }
+
+    /// Returns true if the input is omitted. Only a former value can be absent: all others are of their type.
+    func isOmitted(_ value: Value) -> Bool { argument == nil && parameter.isAbsent(value) }
   }
 }
 
@@ -85,8 +104,8 @@ extension Engine.SimpleEdit {
       guard let scene = Engine.SimpleScene(template, trigger, in: program) else { return nil }
       self = .push(scene)
     case .present(let template, let style):
-      guard let scene = Engine.SimpleScene(template, trigger, in: program) else { return nil }
-      self = .present(scene, style: style)
+      guard let scene = Engine.SimpleScene(template, style: style, trigger, in: program) else { return nil }
+      self = .present(scene)
     case .update(sender, let fields):
       let inputs = Engine.SimpleInputs(
         program.nodes[sender].inputs, fields, trigger, keepsFormer: true)
@@ -101,13 +120,13 @@ extension Engine.SimpleEdit {
 
 extension Engine.SimpleScene {
   fileprivate convenience init?(
-    _ template: Program.Template, _ trigger: Program.Trigger, in program: Program
+    _ template: Program.Template, style: String? = nil, _ trigger: Program.Trigger, in program: Program
   ) {
     guard program.isPlainScene(template.node), template.children.isEmpty else { return nil }
     let node = program.nodes[template.node]
     let inputs = Engine.SimpleInputs(node.inputs, template.inputs, trigger, keepsFormer: false)
     guard let inputs else { return nil }
-    self.init(node: template.node, name: node.name, inputs: inputs)
+    self.init(SceneModel.Declared(node.name, at: template.node, style: style), inputs)
   }
 }
 
@@ -118,20 +137,20 @@ extension Engine.SimpleInputs {
     _ parameters: [Program.Parameter], _ given: [Program.Expression.Field], _ trigger: Program.Trigger,
     keepsFormer: Bool
   ) {
-    var inputs: [(name: String, source: Source)] = []
+    var inputs: [Engine.SimpleInput] = []
     var used = 0
     for parameter in parameters {
       let fields = given.filter { $0.name == parameter.name }
       used += fields.count
       if fields.count > 1 { return nil }
       if let field = fields.first {
-        guard let source = Source(field.value, parameter.type, trigger) else { return nil }
-        inputs.append((parameter.name, source))
+        guard let source = Engine.SimpleInput.Source(field.value, parameter.type, trigger) else { return nil }
+        inputs.append(Engine.SimpleInput(parameter, source))
       } else if keepsFormer {
-        inputs.append((parameter.name, .former(parameter)))
+        inputs.append(Engine.SimpleInput(parameter, .former))
       } else if let initial = parameter.initial {
         guard parameter.type.isPlain(initial) else { return nil }
-        inputs.append((parameter.name, .literal(initial)))
+        inputs.append(Engine.SimpleInput(parameter, .literal(initial)))
       } else {
         // An absent input is omitted.
         guard parameter.isAbsent(.null) else { return nil }
@@ -142,7 +161,7 @@ extension Engine.SimpleInputs {
   }
 }
 
-extension Engine.SimpleInputs.Source {
+extension Engine.SimpleInput.Source {
   fileprivate init?(
     _ expression: Program.Expression, _ type: Program.ValueType, _ trigger: Program.Trigger
   ) {
@@ -153,7 +172,7 @@ extension Engine.SimpleInputs.Source {
     case .local(let local):
       let patterns = trigger.patterns.filter { $0.pattern.binds(local) }
       guard patterns.count == 1, patterns[0].pattern == .bind(local) else { return nil }
-      self = .argument(patterns[0].name, type)
+      self = .argument(patterns[0].name)
     default: return nil
     }
   }

@@ -24,7 +24,7 @@ extension Engine {
       found.append(StandingNode(model: model, node: node, isUncovered: isUncovered))
     }
     let visible = isUncovered ? tree.visibleChildren(of: model) : 0..<0
-    for (place, child) in model.children.enumerated() {
+    for (place, child) in model.childNodes.enumerated() {
       collect(child, in: tree, isUncovered: visible.contains(place), last, &found)
     }
     guard let presented = model.presented else { return }

@@ -5,7 +5,7 @@ extension Engine.Transaction {
     let label = try value(of: slot)
     let slots = index.node(node)?.slots ?? []
     guard let place = slots.firstIndex(where: { .string($0.label) == label }),
-      container.node.children.indices.contains(place), container.selects(index)
+      container.node.childNodes.indices.contains(place), container.selects(index)
     else {
       throw Refused(.value, "select: \(name(node)) has no slot \(label.text ?? "of that name")")
     }
@@ -94,7 +94,7 @@ extension Engine.Transaction {
   /// `root N in tabs.tab`
   mutating func fill(_ node: Int, slot: Int, with template: Program.Template) throws(Refused) {
     let container = try standing(node, for: "root")
-    guard container.node.children.indices.contains(slot), container.holdsSlots(index) else {
+    guard container.node.childNodes.indices.contains(slot), container.holdsSlots(index) else {
       throw Refused(.noStack, "root: unknown slot of \(name(node))")
     }
     let made = try make(template, depth: container.depth + 1)
@@ -117,7 +117,7 @@ extension Engine.Position {
 extension Engine.Tree {
   /// Selects a child of tabs or split, and dismisses the presentations over the former one.
   mutating func select(_ slot: Int, in container: Engine.Position) {
-    if let former = shownChild(of: container.node), container.node.children[former].branch.isPresenting,
+    if let former = shownChild(of: container.node), container.node.childNodes[former].branch.isPresenting,
       let presenter = container.child(former).flatMap({ presenter(in: $0) })
     {
       edit(presenter) { $0.presented = nil }

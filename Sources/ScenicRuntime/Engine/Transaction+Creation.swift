@@ -29,9 +29,8 @@ extension Engine.Transaction {
     budget -= 1
     let inputs = try inputs(index.program.nodes[node].inputs, said: said, of: name(node))
     return SceneModel(
-      sceneName: name(node), inputs: inputs.isEmpty ? nil : inputs,
-      selected: kind == .tabs || kind == .split ? 0 : nil, identity: newIdentity(),
-      declaration: node)
+      index.declared[node], inputs: inputs.isEmpty ? nil : inputs,
+      selected: kind == .tabs || kind == .split ? 0 : nil, identity: newIdentity())
   }
 
   /// Returns the content of a new flow node; nil for other nodes, whose template contains it.
@@ -125,9 +124,11 @@ extension Fields {
 extension Program.ValueType {
   /// Returns true if this value already has the representation of the type.
   func isPlain(_ value: Value) -> Bool {
-    switch (self, value) {
-    case (.bool, .bool), (.int, .int), (.string, .string): return true
-    default: return false
+    switch self {
+    case .bool: if case .bool = value { true } else { false }
+    case .int: if case .int = value { true } else { false }
+    case .string: if case .string = value { true } else { false }
+    default: false
     }
   }
 }

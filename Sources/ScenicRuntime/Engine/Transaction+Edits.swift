@@ -18,7 +18,7 @@ extension Engine.Transaction {
       carryOut(link.effects)
     case .select(let slot):
       guard let container = current, container.selects(index),
-        container.node.children.indices.contains(slot)
+        container.node.childNodes.indices.contains(slot)
       else { return }
       select(slot, in: container)
     case .produced(let type, let value, _):
@@ -26,14 +26,12 @@ extension Engine.Transaction {
     case .remove(let entries, _):
       guard let stack = current else { return }
       tree.edit(stack) { stack in
-        let first = stack.children.prefix(1)
         // A set is slower for a few entries.
         let removed = entries.count > 16 ? Set(entries) : nil
-        stack.children =
-          first
-          + stack.children.dropFirst().filter { entry in
-            !(removed?.contains(entry.identity) ?? entries.contains(entry.identity))
-          }
+        let kept = stack.childNodes.dropFirst().filter { entry in
+          !(removed?.contains(entry.identity) ?? entries.contains(entry.identity))
+        }
+        stack.children = stack.childNodes.prefix(1) + kept
       }
     case .dismiss(let node):
       guard let presented = tree.position(of: node), let presenter = presented.parent,

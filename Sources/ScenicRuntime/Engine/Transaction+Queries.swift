@@ -24,7 +24,7 @@ extension Engine.Transaction {
     let found = try pick(query, picks)
     switch query.word {
     case .present, .showing: return .bool(found != nil)
-    case .depth: return .int(found?.node.children.count ?? 0)
+    case .depth: return .int(found?.node.childNodes.count ?? 0)
     case .selected:
       guard let found, let shown = tree.shownChild(of: found.node) else { return .null }
       return labelOfSlot(shown, of: query.node)

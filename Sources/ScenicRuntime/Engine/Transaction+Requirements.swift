@@ -79,13 +79,13 @@ extension Engine.Transaction {
     if node.branch.greatest < former { return }
     if node.identity.number >= former { collect(node, into: &asked) }
     if let presented = node.presented { collectMade(presented, since: former, into: &asked) }
-    let visible = index.kind(of: node) == .tabs ? tree.visibleChildren(of: node) : node.children.indices
-    for child in node.children[visible] { collectMade(child, since: former, into: &asked) }
+    let visible = index.kind(of: node) == .tabs ? tree.visibleChildren(of: node) : node.childNodes.indices
+    for child in node.childNodes[visible] { collectMade(child, since: former, into: &asked) }
   }
 
   private func collectVisible(_ node: SceneModel, into asked: inout [Asked]) {
     collect(node, into: &asked)
-    for child in node.children[tree.visibleChildren(of: node)] { collectVisible(child, into: &asked) }
+    for child in node.childNodes[tree.visibleChildren(of: node)] { collectVisible(child, into: &asked) }
   }
 
   private func collect(_ node: SceneModel, into asked: inout [Asked]) {

@@ -10,7 +10,7 @@ extension Engine.Transaction {
   /// `pop [n] [in s]`
   mutating func pop(_ count: Int, in named: Int?) throws(Refused) {
     let stack = try stack(named, for: count == 1 ? "pop" : "pop \(count)")
-    let entries = stack.node.children
+    let entries = stack.node.childNodes
     guard entries.count > count else {
       let only =
         entries.count == 1
@@ -36,7 +36,7 @@ extension Engine.Transaction {
   /// `replace N`
   mutating func replace(with template: Program.Template) throws(Refused) {
     let stack = try nearestStack(for: "replace")
-    let entries = stack.node.children
+    let entries = stack.node.childNodes
     let here = try place()
     var entry = entries.count - 1
     if here.depth > stack.depth, case .child(let place) = here.move(to: stack.depth + 1) { entry = place }
@@ -108,7 +108,7 @@ extension Engine.Transaction {
 
   /// Removes the entries of a stack after the first ones.
   private mutating func cut(_ stack: Position, to count: Int) {
-    if stack.node.children.count <= count { return }
+    if stack.node.childNodes.count <= count { return }
     tree.edit(stack) { $0.children.removeSubrange(count...) }
   }
 

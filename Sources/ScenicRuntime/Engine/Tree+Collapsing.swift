@@ -53,7 +53,7 @@ extension Engine {
       switch index.kind(of: node) {
       case .scene: scenes.append(node)
       case .split where isCollapsed: open += tree.joined(node).suffix(1)
-      default: open += node.children[tree.visibleChildren(of: node)].reversed()
+      default: open += node.childNodes[tree.visibleChildren(of: node)].reversed()
       }
     }
     return scenes
@@ -79,12 +79,12 @@ extension Engine.Tree {
   func joined(_ split: SceneModel) -> [SceneModel] {
     let place = index.place(of: split)
     var entries: [SceneModel] = []
-    for (slot, column) in split.children.enumerated().prefix((shownChild(of: split) ?? 0) + 1) {
+    for (slot, column) in split.childNodes.enumerated().prefix((shownChild(of: split) ?? 0) + 1) {
       entries += self.entries(of: column).enumerated()
         .filter { !isPlaceholder($1, isFirst: $0 == 0, slot, of: place) }.map { $1 }
     }
     return entries.isEmpty
-      ? Array(split.children.prefix(1).flatMap { self.entries(of: $0) }.prefix(1)) : entries
+      ? Array(split.childNodes.prefix(1).flatMap { self.entries(of: $0) }.prefix(1)) : entries
   }
 
   private func entries(of column: SceneModel) -> [SceneModel] {
@@ -92,7 +92,7 @@ extension Engine.Tree {
     case .stack: return column.children
     case .split: return joined(column)
     case .flow:
-      guard let content = column.children.first, index.kind(of: content) != .scene else { return [column] }
+      guard let content = column.childNodes.first, index.kind(of: content) != .scene else { return [column] }
       let entries = entries(of: content)
       return entries.first?.identity == content.identity ? [column] : entries
     case .scene, .tabs, .container: return [column]
@@ -147,12 +147,12 @@ extension Engine.Tree {
   private func goBack(_ count: Int, in node: inout SceneModel) -> Input? {
     switch index.kind(of: node) {
     case .stack:
-      let taken = min(count, node.children.count - 1)
+      let taken = min(count, node.childNodes.count - 1)
       guard taken > 0 else { return nil }
       node.children.removeLast(taken)
       return .popped(node.identity, count: taken)
     case .flow:
-      guard !node.children.isEmpty else { return nil }
+      guard !node.childNodes.isEmpty else { return nil }
       return goBack(count, in: &node.children[0])
     case .split:
       guard let selected = shownChild(of: node) else { return nil }

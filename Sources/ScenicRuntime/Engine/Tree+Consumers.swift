@@ -29,7 +29,7 @@ extension Engine.Tree {
     _ found: inout [[Int]]
   ) {
     if isWanted(node) { found.append(way) }
-    for (place, child) in node.children.enumerated() where done != .child(place) {
+    for (place, child) in node.childNodes.enumerated() where done != .child(place) {
       way.append(place)
       collect(child, besides: nil, isWanted, &way, &found)
       way.removeLast()
@@ -54,8 +54,8 @@ extension Engine.Tree {
   ) -> (door: Engine.Door?, isOnView: Bool) {
     var around = [branch]
     for place in way {
-      guard let last = around.last, last.children.indices.contains(place) else { return (nil, false) }
-      around.append(last.children[place])
+      guard let last = around.last, last.childNodes.indices.contains(place) else { return (nil, false) }
+      around.append(last.childNodes[place])
     }
     var door: Engine.Door?
     for (depth, (parent, child)) in zip(around, way).enumerated().reversed() {

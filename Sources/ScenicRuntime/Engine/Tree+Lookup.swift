@@ -6,7 +6,7 @@ extension Engine.Tree {
     var found: [Engine.Position] = []
     func collect(_ position: Engine.Position) {
       if isA(position.node, node) { found.append(position) }
-      for place in position.node.children.indices {
+      for place in position.node.childNodes.indices {
         if let child = position.child(place) { collect(child) }
       }
       if let presented = position.presented { collect(presented) }
@@ -51,7 +51,7 @@ extension Engine.Tree {
       }
     case .split, .container:
       let before = Array(stride(from: place - 1, through: 0, by: -1))
-      for column in before + parent.node.children.indices.dropFirst(place + 1) {
+      for column in before + parent.node.childNodes.indices.dropFirst(place + 1) {
         if let found = try first(node, inColumn: parent.child(column), where: isWanted) { return found }
       }
     case .scene, .tabs, .flow: break
@@ -77,7 +77,7 @@ extension Engine.Tree {
     for position in shownPath(from: column) {
       if isA(position.node, node), try isWanted(position) { return position }
       if index.kind(of: position.node) == .stack {
-        for entry in position.node.children.indices.reversed() {
+        for entry in position.node.childNodes.indices.reversed() {
           if let found = try first(node, inColumn: position.child(entry), where: isWanted) { return found }
         }
         return nil

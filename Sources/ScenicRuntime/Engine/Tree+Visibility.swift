@@ -8,7 +8,7 @@ extension Engine.Tree {
   /// Returns the children that are visible while the node is: a stack's top, the selected tab, every column.
   func visibleChildren(of node: SceneModel) -> Range<Int> {
     let kind = index.kind(of: node)
-    if kind == .split || kind == .container { return node.children.indices }
+    if kind == .split || kind == .container { return node.childNodes.indices }
     return index.shownChild(of: node, kind).map { $0..<$0 + 1 } ?? 0..<0
   }
 
@@ -33,7 +33,7 @@ extension Engine.Tree {
   /// Returns the end of the shown path that begins with this node.
   func shownLeaf(of node: SceneModel) -> SceneModel {
     var leaf = node
-    while let shown = shownChild(of: leaf) { leaf = leaf.children[shown] }
+    while let shown = shownChild(of: leaf) { leaf = leaf.childNodes[shown] }
     return leaf
   }
 
@@ -43,7 +43,7 @@ extension Engine.Tree {
     guard branch.node.branch.isPresenting else { return nil }
     var position = branch
     while position.node.presented == nil {
-      guard let place = position.node.children.firstIndex(where: { $0.branch.isPresenting }),
+      guard let place = position.node.childNodes.firstIndex(where: { $0.branch.isPresenting }),
         position.enter(.child(place))
       else { return nil }
     }
@@ -87,13 +87,13 @@ extension Engine.Index {
 
   /// Returns the index of the child that is shown, or was shown last, in a node of this kind.
   func shownChild(of node: SceneModel, _ kind: Program.NodeKind) -> Int? {
-    let count = node.children.count
+    let count = node.childNodes.count
     if count == 0 { return nil }
     switch kind {
     case .stack, .container: return count - 1
     case .tabs, .split:
       let selected = node.selected ?? 0
-      return node.children.indices.contains(selected) ? selected : 0
+      return node.childNodes.indices.contains(selected) ? selected : 0
     case .flow: return 0
     case .scene: return nil
     }

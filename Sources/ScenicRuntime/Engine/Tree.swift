@@ -30,7 +30,7 @@ extension Engine {
       {
         return found
       }
-      let children = node.children
+      let children = node.childNodes
       // Visible nodes are looked up most: the selected child, a stack's top.
       let first = children.count > 1 ? node.selected ?? -1 : -1
       if children.indices.contains(first),

@@ -48,8 +48,8 @@ struct Senders {
 
   private func collect(_ name: String, in node: SceneModel, onlyVisible: Bool, _ found: inout [Identity]) {
     if node.sceneName == name { found.append(node.identity) }
-    let visible = onlyVisible ? tree.visibleChildren(of: node) : node.children.indices
-    for child in node.children[visible] { collect(name, in: child, onlyVisible: onlyVisible, &found) }
+    let visible = onlyVisible ? tree.visibleChildren(of: node) : node.childNodes.indices
+    for child in node.childNodes[visible] { collect(name, in: child, onlyVisible: onlyVisible, &found) }
     if !onlyVisible, let presented = node.presented {
       collect(name, in: presented, onlyVisible: onlyVisible, &found)
     }

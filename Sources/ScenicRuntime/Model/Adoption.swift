@@ -85,7 +85,7 @@ private struct Adoption {
       if let old = former[identity] { compare(node, at: place, with: old) }
     }
     var inside = place + 1
-    for child in node.children {
+    for child in node.childNodes {
       compare(child, at: inside, isExact: isExact)
       inside += child.branch.count
     }
@@ -95,7 +95,7 @@ private struct Adoption {
   private mutating func compare(_ node: SceneModel, at place: Int, with old: SceneModel) {
     var children: [(node: SceneModel, place: Int)] = []
     var inside = place + 1
-    for child in node.children {
+    for child in node.childNodes {
       children.append((child, inside))
       inside += child.branch.count
     }
@@ -131,7 +131,7 @@ private struct Adoption {
     if node.identity != identity { result.identity = identity }
     var children = node.children
     var isSame = true
-    for (index, child) in node.children.enumerated() {
+    for (index, child) in node.childNodes.enumerated() {
       let built = build(child, &place)
       if built.isSameStorage(as: child) { continue }
       children[index] = built

@@ -37,7 +37,7 @@ extension SceneModel {
       }
       if isWanted(node) { return Path(edges) }
       if let presented = node.presented { open.append((presented, .presented, depth + 1)) }
-      for (place, child) in node.children.enumerated().reversed() {
+      for (place, child) in node.childNodes.enumerated().reversed() {
         open.append((child, .child(place), depth + 1))
       }
     }
@@ -54,7 +54,7 @@ extension SceneModel {
   /// the level.
   package var presentedInLevel: SceneModel? {
     if let presented { return presented }
-    for child in children {
+    for child in childNodes {
       if let presented = child.presentedInLevel { return presented }
     }
     return nil
@@ -89,8 +89,8 @@ extension SceneModel {
     for edge in path.edges {
       switch edge {
       case .child(let place):
-        guard node.children.indices.contains(place) else { return nil }
-        node = node.children[place]
+        guard node.childNodes.indices.contains(place) else { return nil }
+        node = node.childNodes[place]
       case .presented:
         guard let presented = node.presented else { return nil }
         node = presented

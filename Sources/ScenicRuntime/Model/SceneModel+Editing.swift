@@ -6,13 +6,6 @@ extension SceneModel {
     return copy
   }
 
-  /// Returns the node with these children instead of its own.
-  public func withChildren(_ children: [SceneModel]) -> SceneModel {
-    var copy = self
-    copy.children = children
-    return copy
-  }
-
   /// Returns the node with these inputs instead of its own.
   public func withInputs(_ inputs: Fields?) -> SceneModel {
     var copy = self

@@ -16,8 +16,9 @@
 ///   ],
 ///   selected: 1)
 /// ```
-public struct SceneModel: Sendable {
-  private var storage: Storage
+public struct SceneModel: @unchecked Sendable {
+  // Never changed after its creation, so sharing it between tasks is sound.
+  let storage: Storage
 
   /// Creates a node. `selected` is the index of the selected child of tabs and splits; `style` is the presentation
   /// style of this node if it is presented.
@@ -35,16 +36,25 @@ public struct SceneModel: Sendable {
     sceneName: String, children: [SceneModel] = [], inputs: Fields? = nil, presented: SceneModel? = nil,
     selected: Int? = nil, style: String? = nil, identity: Identity = .none, declaration: Int
   ) {
-    storage = Storage(
-      Node(
-        sceneName: sceneName, identity: identity, fields: inputs, children: children,
-        selected: selected, presented: presented, style: style), declaration: declaration)
+    storage = Storage.make(
+      Declared(sceneName, at: declaration, style: style), children, identity: identity, fields: inputs,
+      selected: selected, presented: presented)
   }
+
+  /// Creates a node without children.
+  init(_ declared: Declared, inputs: Fields?, selected: Int? = nil, identity: Identity) {
+    storage = Storage.make(
+      Node(
+        branch: Branch(identity), count: 0, declared: declared, identity: identity, fields: inputs,
+        selected: selected, presented: nil))
+  }
+
+  init(storage: Storage) { self.storage = storage }
 
   /// The declared name.
   public var sceneName: String {
-    get { storage.node.sceneName }
-    set { rewrite { $0.sceneName = newValue } }
+    get { storage.node.declared.sceneName }
+    set { declared = Declared(newValue, at: declared.place, style: declared.style, own: declared.own) }
   }
 
   /// The identity of the node.
@@ -67,14 +77,14 @@ public struct SceneModel: Sendable {
 
   /// The data of a tree written by hand that are not inputs of a spec; nil for the nodes of a spec.
   package var own: OwnData? {
-    get { storage.node.own }
-    set { rewrite { $0.own = newValue } }
+    get { storage.node.declared.own }
+    set { declared = Declared(declared.sceneName, at: declared.place, style: declared.style, own: newValue) }
   }
 
-  /// The children: a stack's entries from the bottom, tabs and columns from the first.
+  /// The children: a stack's entries from the bottom, tabs and columns from the first. Cost: a list of the children.
   public var children: [SceneModel] {
-    get { storage.node.children }
-    set { storage = Storage(storage, children: newValue) }
+    get { storage.children }
+    set { self = withChildren(newValue) }
   }
 
   /// The index of the selected child of tabs and split; nil elsewhere. A tree written by hand may contain it
@@ -103,8 +113,8 @@ public struct SceneModel: Sendable {
 
   /// The presentation style of this node; nil for a node that is not presented.
   public var style: String? {
-    get { storage.node.style }
-    set { rewrite { $0.style = newValue } }
+    get { storage.node.declared.style }
+    set { declared = Declared(declared.sceneName, at: declared.place, style: newValue, own: declared.own) }
   }
 
   /// Returns true if both share the same storage in memory, which proves them equal without a comparison.
@@ -113,170 +123,87 @@ public struct SceneModel: Sendable {
 
   /// The likely index of the declaration in `Program.nodes`; -1 if it is unknown. It is a hint, not part of
   /// the node: its users verify that the name is the same.
-  package var declaration: Int { storage.declaration }
+  package var declaration: Int { storage.node.declared.place }
+
+  /// The parts that nodes of the same declaration share.
+  private(set) var declared: Declared {
+    get { storage.node.declared }
+    set { rewrite { $0.declared = newValue } }
+  }
 
   /// A summary of the subtree of this node.
-  package var branch: Branch { storage.branch }
-
-  /// A summary of a node, its descendants and presentations, so that a search can skip them.
-  package struct Branch: Sendable {
-    /// True if the node or a descendant has a presentation, which then is over its level.
-    package fileprivate(set) var isPresenting: Bool
-    /// The least and the greatest number among the identities.
-    package fileprivate(set) var least: Int
-    package fileprivate(set) var greatest: Int
-    /// The number of nodes.
-    package fileprivate(set) var count: Int
-    /// The number of levels; here, a presentation is one level below its presenter.
-    package fileprivate(set) var height: Int
-
-    /// Returns the summary after a child has been replaced; nil if it must be computed again. Cost: constant.
-    fileprivate func replacing(_ former: Branch, with other: Branch) -> Branch? {
-      // A presentation that only the former child had is gone with it.
-      if former.isPresenting, !other.isPresenting { return nil }
-      if former.least == least, other.least > least { return nil }
-      if former.greatest == greatest, other.greatest < greatest { return nil }
-      if former.height + 1 == height, other.height < former.height { return nil }
-      var result = self
-      result.count -= former.count
-      result.add(other)
-      return result
-    }
-
-    /// Returns the summary with another child. Cost: constant.
-    fileprivate func adding(_ other: Branch) -> Branch {
-      var result = self
-      result.add(other)
-      return result
-    }
-
-    fileprivate init(_ node: borrowing Node) {
-      isPresenting = false
-      least = node.identity.number
-      greatest = least
-      count = 1
-      height = 1
-      for child in node.children { add(child.storage.branch) }
-      guard let presented = node.presented else { return }
-      add(presented.storage.branch)
-      isPresenting = true
-    }
-
-    private mutating func add(_ other: Branch) {
-      isPresenting = isPresenting || other.isPresenting
-      least = min(least, other.least)
-      greatest = max(greatest, other.greatest)
-      count += other.count
-      height = max(height, other.height + 1)
-    }
-  }
+  package var branch: Branch { storage.node.branch }
 
   /// Returns the node with the child at an index replaced, if there is one. Cost: a reference to each child.
   package func replacingChild(at place: Int, with child: SceneModel) -> SceneModel {
-    let former = storage.node.children
-    guard former.indices.contains(place) else { return self }
-    let children = SceneModel.list(of: former.count) { $0 == place ? child : former[$0] }
-    let branch = storage.branch.replacing(former[place].storage.branch, with: child.storage.branch)
-    return SceneModel(storage: Storage(storage, children: children, branch: branch))
+    let count = storage.node.count
+    guard place >= 0, place < count else { return self }
+    let branch =
+      branch.replacing(storage.child(place).branch, with: child.branch)
+      ?? storage.summary(of: count) { $0 == place ? child : storage.child($0) }
+    return SceneModel(storage: storage.with(branch, count: count) { $0 == place ? child : storage.child($0) })
   }
 
   /// Returns the node with a child appended. Cost: a reference to each child.
   package func appending(_ child: SceneModel) -> SceneModel {
-    let former = storage.node.children
-    let children = SceneModel.list(of: former.count + 1) { $0 < former.count ? former[$0] : child }
-    let branch = storage.branch.adding(child.storage.branch)
-    return SceneModel(storage: Storage(storage, children: children, branch: branch))
+    let count = storage.node.count
+    var branch = branch
+    branch.add(child.branch)
+    return SceneModel(
+      storage: storage.with(branch, count: count + 1) { $0 < count ? storage.child($0) : child })
   }
 
   /// Returns the node without its last child, if it has any. Cost: a reference to each child.
   package func removingLast() -> SceneModel {
-    let former = storage.node.children
-    let children = SceneModel.list(of: max(0, former.count - 1)) { former[$0] }
-    return SceneModel(storage: Storage(storage, children: children))
+    let count = max(0, storage.node.count - 1)
+    let branch = storage.summary(of: count) { storage.child($0) }
+    return SceneModel(storage: storage.with(branch, count: count) { storage.child($0) })
   }
 
-  /// Returns a list of this many nodes. A literal is allocated several times faster than other lists, and appending
-  /// nodes one by one is faster than copying a list.
-  private static func list(of count: Int, _ node: (Int) -> SceneModel) -> [SceneModel] {
-    switch count {
-    case 1: return [node(0)]
-    case 2: return [node(0), node(1)]
-    case 3: return [node(0), node(1), node(2)]
-    case 4: return [node(0), node(1), node(2), node(3)]
-    default: break
-    }
-    var list: [SceneModel] = []
-    list.reserveCapacity(count)
-    for place in 0..<count { list.append(node(place)) }
-    return list
+  /// Returns the node with these children instead of its own.
+  public func withChildren(_ children: [SceneModel]) -> SceneModel {
+    SceneModel(
+      storage: Storage.make(
+        declared, children, identity: identity, fields: fields, selected: storage.node.selected,
+        presented: presented))
   }
 
-  private init(storage: Storage) { self.storage = storage }
-
+  /// Changes the identity or the presentation of a node.
   private mutating func edit(_ change: (inout Node) -> Void) {
-    var node = storage.node
-    change(&node)
-    storage = Storage(node, declaration: storage.declaration)
+    let children = childNodes
+    rewrite { node in
+      change(&node)
+      node.summarize(children)
+    }
   }
 
   /// Changes the data of a node itself: its identity, children and presentation are unchanged.
   private mutating func rewrite(_ change: (inout Node) -> Void) {
-    var node = storage.node
-    change(&node)
-    storage = Storage(node, branch: storage.branch, declaration: storage.declaration)
-  }
-
-  fileprivate struct Node: Hashable, Sendable {
-    var sceneName: String
-    var identity: Identity
-    var fields: Fields?
-    var own: OwnData?
-    var children: [SceneModel]
-    var selected: Int?
-    var presented: SceneModel?
-    var style: String?
-  }
-
-  // Immutable: so sharing it between tasks is sound, and reading it needs no checks.
-  fileprivate final class Storage: Sendable {
-    let branch: Branch
-    let declaration: Int
-    let node: Node
-
-    init(_ node: Node, declaration: Int) {
-      branch = Branch(node)
-      self.declaration = declaration
-      self.node = node
-    }
-
-    /// Creates a node whose summary is known.
-    init(_ node: Node, branch: Branch, declaration: Int) {
-      self.branch = branch
-      self.declaration = declaration
-      self.node = node
-    }
-
-    /// Creates the same node with other children: the edit that every edit of a descendant causes.
-    init(_ other: Storage, children: [SceneModel], branch known: Branch? = nil) {
-      let former = other.node
-      let node = Node(
-        sceneName: former.sceneName, identity: former.identity, fields: former.fields, own: former.own,
-        children: children, selected: former.selected, presented: former.presented, style: former.style)
-      if let known { branch = known } else { branch = Branch(node) }
-      declaration = other.declaration
-      self.node = node
-    }
+    self = SceneModel(storage: storage.with(change))
   }
 }
 
 extension SceneModel: Hashable {
   /// Returns true if all parts are equal, identities included. Cost: the nodes that the two do not share.
   public static func == (left: SceneModel, right: SceneModel) -> Bool {
-    left.storage === right.storage || left.storage.node == right.storage.node
+    left.storage === right.storage
+      || left.declared.isSame(as: right.declared) && left.identity == right.identity
+        && left.fields == right.fields && left.storage.node.selected == right.storage.node.selected
+        && left.childNodes.elementsEqual(right.childNodes) && left.presented == right.presented
   }
 
   /// Hashes every part.
-  public func hash(into hasher: inout Hasher) { hasher.combine(storage.node) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sceneName)
+    hasher.combine(identity)
+    hasher.combine(fields)
+    hasher.combine(own)
+    hasher.combine(childNodes.count)
+    for child in childNodes { hasher.combine(child) }
+    hasher.combine(storage.node.selected)
+    hasher.combine(presented)
+    hasher.combine(style)
+  }
 }
 
 extension SceneModel: CustomStringConvertible {
@@ -284,7 +211,7 @@ extension SceneModel: CustomStringConvertible {
   public var description: String {
     var text = sceneName
     if identity != .none { text += "#\(identity.number)" }
-    if !children.isEmpty { text += " {" + children.map { $0.description }.joined(separator: ", ") + "}" }
+    if !childNodes.isEmpty { text += " {" + childNodes.map { $0.description }.joined(separator: ", ") + "}" }
     if let presented { text += " → " + presented.description }
     return text
   }
@@ -297,7 +224,7 @@ extension SceneModel {
     while let node = open.popLast() {
       try body(node)
       if let presented = node.presented { open.append(presented) }
-      open.append(contentsOf: node.children.reversed())
+      open.append(contentsOf: node.childNodes.reversed())
     }
   }
 }

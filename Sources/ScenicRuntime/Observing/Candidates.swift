@@ -68,13 +68,13 @@ struct Candidates {
   private func touches(on one: Engine.StandingNode) -> [Input] {
     let container = one.model.identity
     switch program.nodes[one.node].kind {
-    case .stack: return (1..<max(one.model.children.count, 1)).map { .popped(container, count: $0) }
+    case .stack: return (1..<max(one.model.childNodes.count, 1)).map { .popped(container, count: $0) }
     case .tabs where one.isUncovered:
-      return one.model.children.indices.map { .select(container, slot: $0) }
+      return one.model.childNodes.indices.map { .select(container, slot: $0) }
     case .split:
       // In a collapsed split, going back passes all columns.
-      let entries = one.model.children.reduce(0) { $0 + max($1.children.count, 1) }
-      return one.model.children.indices.map { .select(container, slot: $0) }
+      let entries = one.model.childNodes.reduce(0) { $0 + max($1.children.count, 1) }
+      return one.model.childNodes.indices.map { .select(container, slot: $0) }
         + (1..<max(entries, 1)).map { .popped(container, count: $0) }
     default: return []
     }

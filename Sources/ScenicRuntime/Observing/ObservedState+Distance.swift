@@ -90,11 +90,11 @@ extension ObservedState {
       guard found.count < ObservedState.maximumReturns, index.kind(of: model) == .stack,
         let place = index.place(of: model)
       else { return }
-      let count = model.children.count
+      let count = model.childNodes.count
       var wanted = removed
       switch view {
       case .front(let node):
-        wanted = model.children.dropLast().lastIndex { node.fits($0, index) }.map { count - 1 - $0 }
+        wanted = model.childNodes.dropLast().lastIndex { node.fits($0, index) }.map { count - 1 - $0 }
       case .trees:
         forEachNode { node in
           if node.node == place, let children = node.children { wanted = count - children.count }

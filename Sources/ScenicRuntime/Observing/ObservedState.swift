@@ -89,7 +89,7 @@ struct SightingReader {
     var open = [level]
     while let model = open.popLast() {
       if let presented = model.presented { found.append(presented) }
-      open += model.children
+      open += model.childNodes
     }
     if found.count > 1 {
       problems.append("two nodes of one level present: \(found[0].sceneName) and \(found[1].sceneName)")
@@ -144,8 +144,8 @@ struct SightingReader {
   }
 
   private mutating func children(_ model: SceneModel, _ declared: Program.Node) -> [ObservedState.Node?]? {
-    if model.children.isEmpty { return nil }
-    let count = model.children.count
+    if model.childNodes.isEmpty { return nil }
+    let count = model.childNodes.count
     switch declared.kind {
     case .scene:
       problems.append("`\(declared.name)` is a scene, and nothing can be in it")
@@ -158,10 +158,10 @@ struct SightingReader {
         problems.append("`\(declared.name)` has \(declared.slots.count) slots, not \(count)")
         return nil
       }
-      return model.children.map { node($0) }
-    case .flow: return model.children.map { node($0) }
+      return model.childNodes.map { node($0) }
+    case .flow: return model.childNodes.map { node($0) }
     case .stack:
-      let entries = model.children.compactMap { node($0) }
+      let entries = model.childNodes.compactMap { node($0) }
       return entries.isEmpty ? nil : entries
     }
   }
@@ -223,8 +223,8 @@ extension ObservedState.Node {
       inputs.allSatisfy({ model.inputs[$0.name] ?? .null == $0.value })
     else { return false }
     guard let children else { return true }
-    return children.count == model.children.count
-      && zip(children, model.children).allSatisfy { $0?.fits($1, index) ?? true }
+    return children.count == model.childNodes.count
+      && zip(children, model.childNodes).allSatisfy { $0?.fits($1, index) ?? true }
   }
 }
 
@@ -234,6 +234,6 @@ extension Engine.Index {
   func pathChildren(of model: SceneModel) -> [SceneModel] {
     guard kind(of: model) == .tabs else { return model.children }
     let selected = model.selected ?? 0
-    return model.children.indices.contains(selected) ? [model.children[selected]] : []
+    return model.childNodes.indices.contains(selected) ? [model.childNodes[selected]] : []
   }
 }

@@ -253,9 +253,9 @@ struct Resuming: ~Copyable {
     case .tabs: return select(&path, in: model, isForced)
     case .flow, .split, .container:
       let count = path.count
-      for place in model.children.indices {
+      for place in model.childNodes.indices {
         var rest = path
-        if let child = put(&rest, into: model.children[place], isForced) {
+        if let child = put(&rest, into: model.childNodes[place], isForced) {
           model.children[place] = child
           path = rest
         }
@@ -268,10 +268,10 @@ struct Resuming: ~Copyable {
     _ path: inout ArraySlice<ObservedState.Node>, in model: SceneModel, _ isForced: Bool
   ) -> SceneModel? {
     let selected = model.selected ?? 0
-    for slot in [selected] + model.children.indices.filter({ $0 != selected })
-    where model.children.indices.contains(slot) {
+    for slot in [selected] + model.childNodes.indices.filter({ $0 != selected })
+    where model.childNodes.indices.contains(slot) {
       var rest = path
-      guard let child = put(&rest, into: model.children[slot], isForced), rest.isEmpty else { continue }
+      guard let child = put(&rest, into: model.childNodes[slot], isForced), rest.isEmpty else { continue }
       var model = model
       model.children[slot] = child
       model.selected = slot
@@ -286,7 +286,7 @@ struct Resuming: ~Copyable {
     of path: inout ArraySlice<ObservedState.Node>, _ model: SceneModel, _ isForced: Bool
   ) -> [SceneModel]? {
     var entries: [SceneModel] = []
-    for old in model.children {
+    for old in model.childNodes {
       var rest = path
       guard let entry = put(&rest, into: old, false), rest.count < path.count else { break }
       entries.append(entry)

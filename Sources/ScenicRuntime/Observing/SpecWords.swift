@@ -41,17 +41,18 @@ struct SpecWords {
     let declared = engine.index.place(of: model).flatMap { engine.index.node($0) }
     let own = declared.map { $0.isNamed || $0.kind == .scene || $0.flow != nil } ?? true ? [name(model)] : []
     switch engine.index.kind(of: model) {
-    case .scene, .stack, .flow: return own + model.children.flatMap { steps($0) }
+    case .scene, .stack, .flow: return own + model.childNodes.flatMap { steps($0) }
     case .tabs:
       let selected = model.selected ?? 0
-      guard let declared, declared.slots.indices.contains(selected), model.children.indices.contains(selected)
+      guard let declared, declared.slots.indices.contains(selected),
+        model.childNodes.indices.contains(selected)
       else { return own }
       let label = declared.slots[selected].label
-      var inner = steps(model.children[selected])
+      var inner = steps(model.childNodes[selected])
       if inner.first == label { inner.removeFirst() }
       return [own.first.map { "\($0).\(label)" } ?? label] + inner
     case .split, .container:
-      let columns = model.children.map { steps($0).joined(separator: " / ") }
+      let columns = model.childNodes.map { steps($0).joined(separator: " / ") }
       return own + (columns.isEmpty ? [] : ["{ \(columns.joined(separator: ", ")) }"])
     }
   }

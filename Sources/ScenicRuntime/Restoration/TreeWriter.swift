@@ -20,7 +20,7 @@ package struct TreeWriter: Sendable {
     object.append("scene", .string(node.sceneName))
     object.append("id", Value(node.identity))
     object.append("inputs", unlessEmpty: inputs(node.inputs, declaration?.inputs ?? []))
-    object.append("children", unlessEmpty: node.children.map { write($0, held: held) })
+    object.append("children", unlessEmpty: node.childNodes.map { write($0, held: held) })
     if declaration?.kind == .tabs || declaration?.kind == .split {
       object.append("selected", .int(node.selected ?? 0))
     }

@@ -35,7 +35,7 @@ extension StateStore {
     var numbers: [Identity: Identity] = [:]
     func count(_ node: SceneModel, _ level: Identity?) {
       numbers[node.identity] = Identity(numbers.count + 1)
-      for child in node.children { count(child, level) }
+      for child in node.childNodes { count(child, level) }
       if let presented = node.presented, presented.identity != level { count(presented, nil) }
     }
     var over: Identity?
@@ -93,7 +93,7 @@ private struct Interning {
       }
     }
     var children: UInt32 = 0
-    for child in model.children {
+    for child in model.childNodes {
       children = store.list(row(of: child, isBeside: isBeside, in: &store), children)
     }
     let declared = store.declaration(of: model)

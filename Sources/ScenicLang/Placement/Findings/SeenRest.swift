@@ -102,7 +102,7 @@ struct SeenRest {
 
   private func collect(_ name: String, in node: SceneModel, _ found: inout [SceneModel]) {
     if node.sceneName == name { found.append(node) }
-    for child in node.children { collect(name, in: child, &found) }
+    for child in node.childNodes { collect(name, in: child, &found) }
     if let presented = node.presented { collect(name, in: presented, &found) }
   }
 
@@ -116,7 +116,7 @@ struct SeenRest {
   private func isPresented(_ wanted: Identity, in node: SceneModel, _ isFirst: Bool) -> Bool? {
     if node.identity == wanted { return isFirst }
     let isStack = program.nodes.contains { $0.name == node.sceneName && $0.kind == .stack }
-    for (place, child) in node.children.enumerated() {
+    for (place, child) in node.childNodes.enumerated() {
       if let found = isPresented(wanted, in: child, isFirst && !(isStack && place > 0)) { return found }
     }
     return node.presented.flatMap { isPresented(wanted, in: $0, true) }

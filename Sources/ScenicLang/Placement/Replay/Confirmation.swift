@@ -57,7 +57,7 @@ extension Walk {
     }
     found[node.identity] = sites
     var beneath: [Int] = []
-    for (place, child) in node.children.enumerated() {
+    for (place, child) in node.childNodes.enumerated() {
       let candidates = sites.flatMap { occupants(of: $0, at: place, over: beneath) }
       self.place(child, at: candidates, &found)
       beneath = found[child.identity] ?? []

@@ -166,7 +166,7 @@ struct PossibleInputs {
 
   /// Returns the user gestures on a container.
   private func touches(on one: Engine.StandingNode) -> [Candidate] {
-    let entries = one.model.children.count
+    let entries = one.model.childNodes.count
     switch program.nodes[one.node].kind {
     case .stack where entries > 1:
       let counts = goesBackAnywhere ? Array(1..<entries) : entries > 2 ? [1, entries - 1] : [1]
@@ -176,7 +176,7 @@ struct PossibleInputs {
           isDeparture: true)
       }
     case .tabs, .split:
-      return one.model.children.indices.map {
+      return one.model.childNodes.indices.map {
         Candidate(input: .select(one.model.identity, slot: $0), word: .said(.select(node: one.node)))
       }
     default: return []

@@ -75,7 +75,7 @@ extension Placements {
       let name = name(of: isSelected ? .reselect(node: tabs.node) : .select(node: tabs.node))
       return "`\(name)(.\(program.nodes[tabs.node].slots[slot].label))`"
     case .popped(let stack, let count):
-      let top = node(stack).flatMap { shownName(of: $0.model.children.last) } ?? "?"
+      let top = node(stack).flatMap { shownName(of: $0.model.childNodes.last) } ?? "?"
       return "the user goes back\(count == 1 ? "" : " \(count) screens") from \(top)"
     case .dismissed(let covered?):
       return
@@ -91,7 +91,7 @@ extension Placements {
     guard let model else { return nil }
     let declared = program.nodes.first { $0.name == model.sceneName }
     if declared?.isNamed == false,
-      let shown = model.selected.map({ model.children[$0] }) ?? model.children.last
+      let shown = model.selected.map({ model.childNodes[$0] }) ?? model.childNodes.last
     {
       return shownName(of: shown)
     }

@@ -126,7 +126,7 @@ struct Enframing {
 
   private mutating func slots(of model: SceneModel, in frames: inout Frames) throws(Obstacle) -> UInt32 {
     var list: UInt32 = 0
-    for child in model.children { list = frames.store.list(try row(of: child, in: &frames), list) }
+    for child in model.childNodes { list = frames.store.list(try row(of: child, in: &frames), list) }
     return list
   }
 
@@ -136,18 +136,18 @@ struct Enframing {
     var rest: UInt32 = 0
     if let former, let beneath = former.rests[number], let known = former.known(model.identity) {
       rest = beneath
-      let before = known.model.children
+      let before = known.model.childNodes
       hidden = before.prefix { former.known($0.identity)?.isHidden == true }.count
       for place in 0..<hidden {
-        guard model.children.indices.contains(place), isSame(model.children[place], before[place]) else {
+        guard model.childNodes.indices.contains(place), isSame(model.childNodes[place], before[place]) else {
           throw .reached(number)
         }
       }
-      if model.children.count == hidden { throw .reached(number) }
+      if model.childNodes.count == hidden { throw .reached(number) }
     }
     var rows: [Int] = []
     var kept = 1
-    for child in model.children[hidden...].reversed() {
+    for child in model.childNodes[hidden...].reversed() {
       rows.append(try row(of: child, in: &frames))
       if isPinned(child, withPresented: true) { kept = rows.count }
     }
@@ -160,17 +160,17 @@ struct Enframing {
     if pinned.isEmpty, speakers.isEmpty { return withPresented && model.branch.isPresenting }
     if pinned.contains(model.identity) || speakers.contains(model.sceneName) { return true }
     if withPresented, model.presented != nil { return true }
-    return model.children.contains { isPinned($0, withPresented: withPresented) }
+    return model.childNodes.contains { isPinned($0, withPresented: withPresented) }
   }
 
   /// Returns true if a node of a level and its descendants are unchanged.
   private func isSame(_ new: SceneModel, _ old: SceneModel) -> Bool {
     if changed.isEmpty, new.isSameStorage(as: old) { return true }
     guard new.identity == old.identity, new.inputs == old.inputs, new.selected == old.selected,
-      new.style == old.style, new.children.count == old.children.count, !changed.contains(new.identity),
+      new.style == old.style, new.childNodes.count == old.childNodes.count, !changed.contains(new.identity),
       new.presented?.identity == old.presented?.identity || former?.known(old.identity)?.holdsLevel == true
     else { return false }
-    return zip(new.children, old.children).allSatisfy { isSame($0, $1) }
+    return zip(new.childNodes, old.childNodes).allSatisfy { isSame($0, $1) }
   }
 
   // MARK: Identities
@@ -179,7 +179,7 @@ struct Enframing {
     guard identity.number >= model.branch.least, identity.number <= model.branch.greatest else {
       return false
     }
-    return model.identity == identity || model.children.contains { isStanding(identity, in: $0) }
+    return model.identity == identity || model.childNodes.contains { isStanding(identity, in: $0) }
       || model.presented.map { isStanding(identity, in: $0) } == true
   }
 
@@ -188,7 +188,7 @@ struct Enframing {
     var numbers: [Identity: Identity] = [:]
     func pair(_ node: SceneModel, _ other: SceneModel) {
       numbers[node.identity] = other.identity
-      for (child, otherChild) in zip(node.children.reversed(), other.children.reversed()) {
+      for (child, otherChild) in zip(node.childNodes.reversed(), other.childNodes.reversed()) {
         pair(child, otherChild)
       }
     }

@@ -53,7 +53,7 @@ struct OpenedState {
     if tree.branch.greatest < firstHidden { return tree.branch.count }
     let isHidden = tree.identity.number >= firstHidden && tree.identity.number < nextHidden
     let over = tree.presented.map { openCount(of: $0) } ?? 0
-    return tree.children.reduce(over + (isHidden ? 0 : 1)) { $0 + openCount(of: $1) }
+    return tree.childNodes.reduce(over + (isHidden ? 0 : 1)) { $0 + openCount(of: $1) }
   }
 }
 

@@ -147,7 +147,7 @@ struct Saturation {
     switch input {
     case .popped(let stack, let count):
       guard let known = opened.known(stack) else { return false }
-      return count > known.model.children.count { opened.known($0.identity)?.isHidden == false }
+      return count > known.model.childNodes.count { opened.known($0.identity)?.isHidden == false }
     case .dismissed(let level?): return opened.known(level)?.isHidden == true
     default: return false
     }

@@ -26,7 +26,7 @@ extension DebugVariable {
     let node = program.nodes.first { $0.name == model.sceneName }
     var content = Self.all(model.inputs, node?.inputs ?? [], in: program)
     let hasSelection = node?.kind == .tabs || node?.kind == .split
-    for (place, child) in model.children.enumerated() {
+    for (place, child) in model.childNodes.enumerated() {
       let slot = node.flatMap { $0.slots.indices.contains(place) ? $0.slots[place].label : nil }
       let isSelected = hasSelection && model.selected == place
       content.append(

@@ -58,7 +58,7 @@ struct Choices {
     case .tabs, .split:
       let labels = node.slots.map { "." + $0.label }.joined(separator: " | ")
       return [SourceText.legal(node.name) + ".select(\(labels))"]
-    case .stack where model.children.count > 1:
+    case .stack where model.childNodes.count > 1:
       return [StatementText(engine).text(.popped(model.identity, count: 1), in: state)]
     default: return []
     }

@@ -57,8 +57,8 @@ struct TreePicture {
         text: lead + DisplayWidth.printable(label), identity: model.identity,
         isUncovered: uncovered.contains(model.identity)))
     let hasSelection = node?.kind == .tabs || node?.kind == .split
-    for (index, child) in model.children.enumerated() {
-      let isLast = index + 1 == model.children.count && model.presented == nil
+    for (index, child) in model.childNodes.enumerated() {
+      let isLast = index + 1 == model.childNodes.count && model.presented == nil
       let sign = hasSelection ? (index == model.selected ? "● " : "○ ") : ""
       let slot = slotLabel(index, of: node, child)
       add(
