@@ -61,6 +61,10 @@ extension Int: TableKey {
   var digest: Digest { Digest(self) }
 }
 
+extension UInt8: TableKey {
+  var digest: Digest { Digest(Int(self)) }
+}
+
 extension Array: TableKey where Element: TableKey {
   var digest: Digest {
     var result = Digest(count)

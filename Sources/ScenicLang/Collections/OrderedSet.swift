@@ -6,10 +6,8 @@
 struct OrderedSet<Key> {
   /// The elements; the index of each is its number.
   private(set) var keys: [Key] = []
-  /// A hash table. Each slot contains the index of an element plus one, with its digest in the upper half, or
-  /// 0. Its size is a power of two, and it is at most half full. It is empty for few elements, which are
-  /// searched linearly.
-  private var slots: [UInt64] = []
+  /// Finds the elements by their digests. It is empty for few elements, which are searched linearly.
+  private var slots = DigestTable()
 
   init() {}
 }
@@ -43,14 +41,15 @@ extension OrderedSet where Key: TableKey {
       // A set with one element mostly gets more.
       if keys.isEmpty, MemoryLayout<Key>.stride <= 16 { keys.reserveCapacity(4) }
       keys.append(key)
-      if keys.count > few { grow() }
+      if keys.count > few {
+        for place in keys.indices { slots.insert(place, keys[place].digest.bits) }
+      }
     } else {
       let bits = key.digest.bits
       let found = place(of: key, bits)
       if let place = found.place { return (place, false) }
+      slots.fill(found.slot, with: keys.count, bits)
       keys.append(key)
-      slots[found.slot] = bits << 32 | UInt64(truncatingIfNeeded: keys.count)
-      if keys.count &* 2 > slots.count { grow() }
     }
     return (keys.count - 1, true)
   }
@@ -60,35 +59,12 @@ extension OrderedSet where Key: TableKey {
 
   /// Returns the index of an element, or the slot in which to insert it.
   private func place(of key: Key, _ bits: UInt64) -> (place: Int?, slot: Int) {
-    let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: bits) & mask
-    while slots[slot] != 0 {
-      let place = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
-      if slots[slot] >> 32 == bits, keys[place] == key { return (place, slot) }
-      slot = (slot &+ 1) & mask
+    var slot = slots.first(for: bits)
+    while let place = slots.next(from: &slot, bits) {
+      if keys[place] == key { return (place, slot) }
+      slot += 1
     }
     return (nil, slot)
-  }
-
-  private mutating func grow() {
-    if slots.isEmpty {
-      slots = [UInt64](repeating: 0, count: 32)
-      for place in keys.indices {
-        fill(keys[place].digest.bits << 32 | UInt64(truncatingIfNeeded: place &+ 1))
-      }
-    } else {
-      let smaller = slots
-      slots = [UInt64](repeating: 0, count: smaller.count &* 2)
-      for taken in smaller where taken != 0 { fill(taken) }
-    }
-  }
-
-  /// Puts an index with its digest into the first free slot.
-  private mutating func fill(_ taken: UInt64) {
-    let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: taken >> 32) & mask
-    while slots[slot] != 0 { slot = (slot &+ 1) & mask }
-    slots[slot] = taken
   }
 }
 
@@ -104,3 +80,54 @@ extension OrderedSet: RandomAccessCollection {
 }
 
 extension OrderedSet: Sendable where Key: Sendable {}
+
+/// A hash table of the indices of elements.
+private struct DigestTable {
+  /// Each slot contains the index of an element plus one, with its digest in the upper half, or 0. Their number is a power of
+  /// two, and at most half of them are used.
+  private var slots: [UInt64] = []
+  private var count = 0
+
+  var isEmpty: Bool { slots.isEmpty }
+
+  /// Returns the first slot in which an element with this digest can be.
+  @inline(__always)
+  func first(for bits: UInt64) -> Int { Int(truncatingIfNeeded: bits) & (slots.count &- 1) }
+
+  /// Returns the index in the next slot with this digest, and goes there; or nil, and goes to a free slot.
+  @inline(__always)
+  func next(from slot: inout Int, _ bits: UInt64) -> Int? {
+    slot &= slots.count &- 1
+    while slots[slot] != 0 {
+      if slots[slot] >> 32 == bits { return Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1 }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return nil
+  }
+
+  /// Inserts an index in a free slot.
+  @inline(__always)
+  mutating func fill(_ slot: Int, with place: Int, _ bits: UInt64) {
+    slots[slot] = bits << 32 | UInt64(truncatingIfNeeded: place &+ 1)
+    count &+= 1
+    if count &* 2 > slots.count { grow() }
+  }
+
+  /// Inserts an index in the first free slot.
+  mutating func insert(_ place: Int, _ bits: UInt64) {
+    if slots.isEmpty { slots = [UInt64](repeating: 0, count: 32) }
+    fill(free(for: bits), with: place, bits)
+  }
+
+  private mutating func grow() {
+    let smaller = slots
+    slots = [UInt64](repeating: 0, count: smaller.count &* 2)
+    for taken in smaller where taken != 0 { slots[free(for: taken >> 32)] = taken }
+  }
+
+  private func free(for bits: UInt64) -> Int {
+    var slot = first(for: bits)
+    while slots[slot] != 0 { slot = (slot &+ 1) & (slots.count &- 1) }
+    return slot
+  }
+}

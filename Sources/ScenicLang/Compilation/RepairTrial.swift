@@ -158,7 +158,7 @@ private struct RepairConsequences {
   private let file: Int
   private let places: [ClosedRange<Int>]
   private var lines: [ClosedRange<Int>] = []
-  private var names: Set<[UInt8]> = []
+  private var names: OrderedSet<[UInt8]> = []
   private var isOfBrace = false
 
   init(in repaired: ParsedFile, places: [ClosedRange<Int>]) {

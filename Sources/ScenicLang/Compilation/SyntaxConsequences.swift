@@ -23,7 +23,7 @@ struct SyntaxConsequences {
   /// The start of the first syntax error for each file and line.
   private var starts: [[Int]] = []
   /// The names on these lines, and all names of files with unbalanced braces.
-  private var names: Set<[UInt8]> = []
+  private var names: OrderedSet<[UInt8]> = []
   /// The files with unbalanced braces.
   private var unbalanced: Set<Int> = []
 
@@ -117,7 +117,7 @@ extension Diagnostic {
   fileprivate var files: [Int] { [range.file] + notes.compactMap { $0.range?.file } }
 
   /// Returns true if one of the names is among the code words of the message, except for those of its advice.
-  func mentions(_ names: Set<[UInt8]>) -> Bool {
+  func mentions(_ names: OrderedSet<[UInt8]>) -> Bool {
     let fact = message.utf8.prefix { $0 != UInt8(ascii: ";") }
     let parts = fact.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
     return parts.indices.contains { index in

@@ -7,7 +7,7 @@ extension Emitter {
   /// of a link. Cost: the links.
   public static func association(_ program: Program) -> [UInt8] {
     var components: [Value] = []
-    var seen: Set<Value> = []
+    var seen: OrderedSet<Value> = []
     let hasSite =
       program.origins.isEmpty || program.origins.contains { $0.scheme == "https" || $0.scheme == "http" }
     for link in program.flows.flatMap({ $0.links }) where link.isUniversal && (link.scheme != nil || hasSite)

@@ -2,7 +2,7 @@ import ScenicRuntime
 
 /// All possible inputs: from the screens, the user and the app, with one representative of each class of
 /// values.
-struct Moves {
+final class Moves {
   let engine: Engine
   let classes: ValueClasses
   /// The inputs with more classes of values than are tried.
@@ -109,7 +109,7 @@ struct Moves {
     return (names + patterns).map { "not every kind of value of \($0) was tried" }
   }
 
-  private mutating func addLinkings() {
+  private func addLinkings() {
     for (flow, declared) in program.flows.enumerated() {
       for (place, link) in declared.links.enumerated() {
         let words = Step.RulePlace(flow: flow, rule: place, isLink: true)

@@ -35,7 +35,7 @@ package struct Graph: Sendable {
   }
 
   /// The origin of an edge.
-  enum End: Hashable, Sendable {
+  enum End: Hashable, TableKey, Sendable {
     /// The start of the app.
     case start
     case scene(Int)

@@ -130,7 +130,7 @@ struct WrittenWays {
 
   /// Returns the scenes that own requests of an action, and the flows that do, without duplicates.
   private func ends(owning action: Int) -> [Graph.End] {
-    var known: Set<Graph.End> = []
+    var known: OrderedSet<Graph.End> = []
     let found = owners.nodes[action].map { node -> Graph.End in
       if program.nodes[node].kind == .scene { return .scene(node) }
       return landing.scene(ofNode: node).map { .box(node, at: $0) } ?? .said(in: node)

@@ -11,7 +11,7 @@ package struct Transition: Sendable {
   /// The visible scenes at the end.
   let onView: [String]
   /// The rules and links that have run on the path.
-  let answered: Set<Step.RulePlace>
+  let answered: OrderedSet<Step.RulePlace>
 }
 
 /// Paths to all behavior of an app: to each route, and to each rule and link that runs on none of those.
@@ -38,8 +38,8 @@ package struct Transitions: Sendable {
     for (route, way) in zip(routing.routes, routing.ways) {
       if let transition = rewalking.retrace(way, title: { route.title(by: $0) }) { all.append(transition) }
     }
-    var answered: Set<Step.RulePlace> = []
-    for transition in all { answered.formUnion(transition.answered) }
+    var answered: OrderedSet<Step.RulePlace> = []
+    for transition in all { answered.insert(contentsOf: transition.answered) }
     let points = CoveragePoints(compilation.model).points
     var unreached: [(rule: String, reason: String)] = []
     for place in program.places where !answered.contains(place) {
@@ -76,7 +76,7 @@ private struct Rewalking {
     var step = engine.start()
     var event = ""
     var lines: [Value] = []
-    var answered: Set<Step.RulePlace> = []
+    var answered: OrderedSet<Step.RulePlace> = []
     for input in way {
       let state = step.state
       let numbers = state.tree.identitiesInOrder

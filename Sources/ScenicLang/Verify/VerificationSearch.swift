@@ -24,10 +24,11 @@ struct VerificationSearch {
   /// The number of states after which contexts may be left out.
   private static let mayEndAfter = 4_096
 
-  init(_ compilation: Compilation, _ program: Program, bound: Verification.Bound) {
+  /// `onRows` is false only to compare what the engine alone finds.
+  init(_ compilation: Compilation, _ program: Program, bound: Verification.Bound, onRows: Bool = true) {
     properties = compilation.properties
     self.bound = bound
-    explorer = Explorer(program, properties)
+    explorer = Explorer(program, properties, onRows: onRows)
     saturation = Saturation(explorer)
     placements = Placements(compilation.model, program)
   }
@@ -47,10 +48,10 @@ struct VerificationSearch {
       let mayEnd = !hasWaited && stage.states >= VerificationSearch.mayEndAfter && explorer.graph.isShrinking
       hasWaited = hasWaited || mayEnd
       if saturation.isOpen, !explorer.isStopped, !mayEnd {
-        // Where states are played on rows, they cost much less than contexts do.
+        // What contexts did not decide by then, they seldom decide later, and most states cost much less than they do.
         let isLong = stage.states > VerificationSearch.stages.first * VerificationSearch.stages.factor
-        let isOnRows = isLong && !isLast && explorer.playedOnRows * 10 > explorer.graph.played * 9
-        let units = isOnRows ? stage.contextUnits / VerificationSearch.costOfContexts : stage.contextUnits
+        let share = isLong && !isLast ? VerificationSearch.costOfContexts : 1
+        let units = stage.contextUnits / share
         saturation.run(within: WorkBudget(units), stops: stops)
         exceedsLimit = saturation.exceedsLimit
       }

@@ -83,6 +83,25 @@ struct RowPlayerTests {
     #expect(played > 20)
   }
 
+  /// `scenicc` as WebAssembly plays nothing on rows.
+  @Test func verdictsAreTheSame() throws {
+    let random = (0..<LongRun.count(10, long: 500)).map { RandomAppSpec.make(seed: $0) }
+    let bound = Verification.Bound(states: 1_500, inputs: 1_000_000, isSaid: true)
+    for text in Self.apps + random {
+      let compilation = Spec(text).compile()
+      guard let program = compilation.program else { continue }
+      let verdicts = [true, false].map { onRows in
+        var search = VerificationSearch(compilation, program, bound: bound, onRows: onRows)
+        search.run { _, _ in false }
+        return Guarantee.all.map { guarantee in
+          let judgement = guarantee.judge(search.evidence)
+          return "\(guarantee.name): \(judgement.answer) \(judgement.facts) \(judgement.limits)"
+        }
+      }
+      #expect(verdicts[0] == verdicts[1], Comment(rawValue: text))
+    }
+  }
+
   /// Apps whose rules are mostly played on rows.
   static let apps = [
     // Pages that show one another, and sheets over them.

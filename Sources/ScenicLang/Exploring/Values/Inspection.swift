@@ -15,7 +15,7 @@ struct Inspection {
   /// The nodes that some rule finishes with a value.
   private var finished: Set<Int> = []
   /// The events that an `even covered` rule of the flow handles.
-  private var covered: Set<Program.Subject> = []
+  private var covered: OrderedSet<Program.Subject> = []
   /// The declared types with values from outside.
   private var outside: Set<Int> = []
 
@@ -27,7 +27,7 @@ struct Inspection {
     }
     for (flow, declared) in program.flows.enumerated() {
       inspect(declared.root, RuleScope(place: nil, ending: []))
-      covered = Set(declared.rules.filter { $0.evenCovered }.flatMap { $0.triggers.map { $0.subject } })
+      covered = OrderedSet(declared.rules.filter { $0.evenCovered }.flatMap { $0.triggers.map { $0.subject } })
       for rule in declared.rules.indices { inspect(rule: rule, of: flow) }
       for link in declared.links.indices { inspect(link: link, of: flow) }
     }
@@ -148,12 +148,12 @@ struct Inspection {
   }
 
   /// Returns the types that are produced, or that values are converted to.
-  private func handedOut() -> Set<Program.ValueType> {
-    var types: Set<Program.ValueType> = []
-    for node in program.nodes { types.formUnion(node.produces) }
+  private func handedOut() -> OrderedSet<Program.ValueType> {
+    var types: OrderedSet<Program.ValueType> = []
+    for node in program.nodes { types.insert(contentsOf: node.produces) }
     for conversion in program.conversions {
       types.insert(conversion.to)
-      types.formUnion(members(ofUnion: conversion.to))
+      types.insert(contentsOf: members(ofUnion: conversion.to))
     }
     return types
   }

@@ -6,7 +6,7 @@ extension ValueClasses {
   /// Returns the names in a state, in the order of first occurrence.
   func names(in state: NavigationState) -> [Value] {
     var found: [Value] = []
-    var known: Set<Value> = []
+    var known: OrderedSet<Value> = []
     func look(_ value: Value) {
       switch value {
       case .string, .int, .double: if isName(value), known.insert(value).inserted { found.append(value) }

@@ -7,7 +7,7 @@ import ScenicRuntime
 /// each other for equality need as many as there are at once. Texts are named `a`, `b`, `c`, numbers are
 /// counted from one that the spec does not contain, in the order of first occurrence. So two states that
 /// differ only in names are equal.
-struct ValueClasses {
+final class ValueClasses {
   let program: Program
   /// The conditions that any behavior depends on.
   let read: Set<Int>
@@ -64,7 +64,7 @@ struct ValueClasses {
     return words
   }
 
-  private mutating func note(_ known: ValueClass, _ type: Program.ValueType) {
+  private func note(_ known: ValueClass, _ type: Program.ValueType) {
     guard known.isInspected else { return }
     if known.isComputed, known.isOutside, hasKinds(type) {
       gaps.append("values that a rule builds are compared")

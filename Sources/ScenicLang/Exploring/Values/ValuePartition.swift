@@ -13,7 +13,7 @@ struct ValuePartition {
   private let instructions: [ValueTests.Instruction]
   private var reading: ValueReading
   private var open: [[Way]]
-  private var known: [Set<Key>]
+  private var known: [OrderedSet<Key>]
   private var decisions: [Decision] = []
   private var outcomes: [Outcome: Int] = [:]
   private var left = ValuePartition.effort
@@ -22,7 +22,7 @@ struct ValuePartition {
   static let limit = 4_096
   private static let effort = 100_000
 
-  private struct Key: Hashable {
+  private struct Key: Hashable, TableKey {
     var outcome: Int
     var heads: [Int: Value]
   }

@@ -75,8 +75,8 @@ extension Completing {
   }
 
   /// Returns the events that rules handle in every case.
-  private func answeredSubjects() -> Set<Program.Subject> {
-    var result: Set<Program.Subject> = []
+  private func answeredSubjects() -> OrderedSet<Program.Subject> {
+    var result: OrderedSet<Program.Subject> = []
     for flow in written.flows {
       for rule in flow.rules where rule.passingCondition == nil {
         for trigger in rule.triggers {

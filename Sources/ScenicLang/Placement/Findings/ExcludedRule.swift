@@ -13,7 +13,7 @@ extension Placements {
 
   /// Returns the rules, other than these, whose cases earlier rules with other conditions handle. Rules with the same
   /// condition are compared in the model. Cost: for each rule the combinations of the values that decide.
-  func excludedRules(except dead: Set<Step.RulePlace>) -> [ExcludedRule] {
+  func excludedRules(except dead: OrderedSet<Step.RulePlace>) -> [ExcludedRule] {
     var found: [ExcludedRule] = []
     for flow in program.flows.indices {
       for rule in program.flows[flow].rules.indices {
@@ -29,7 +29,7 @@ extension Placements {
 
   /// Returns the earlier rules that together handle all cases of all triggers of a rule; nil if it can run.
   private func rulesExcluding(_ place: Step.RulePlace) -> [Step.RulePlace]? {
-    var found: Set<Step.RulePlace> = []
+    var found: OrderedSet<Step.RulePlace> = []
     let triggers = program.rule(place).triggers
     for trigger in triggers.indices {
       for flows in flows(before: place.flow, for: triggers[trigger].subject) {
@@ -37,7 +37,7 @@ extension Placements {
         else {
           return nil
         }
-        found.formUnion(rules)
+        found.insert(contentsOf: rules)
       }
     }
     return found.isEmpty ? nil : found.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }

@@ -51,9 +51,9 @@ extension PlacementCheck {
           notes: [Diagnostic.Note("this condition is never true", at: link.condition?.range)]))
     }
     let idle = placements.idle + placements.unmet()
-    let excluded = placements.excludedRules(except: Set(idle))
+    let excluded = placements.excludedRules(except: OrderedSet(idle))
     let rules = idle + excluded.map { $0.place }
-    let blocks = placements.unreachableBlocks(except: Set(rules)).map { block in
+    let blocks = placements.unreachableBlocks(except: OrderedSet(rules)).map { block in
       let (noun, value) = block.isElse ? ("`else`", "false") : ("block", "true")
       var notes: [Diagnostic.Note] = []
       for reason in block.reasons {

@@ -14,7 +14,7 @@ struct KnownFact: Equatable {
 struct KnownFacts {
   private struct Entry {
     var fact: KnownFact
-    var leaves: Set<Program.Expression>
+    var leaves: OrderedSet<Program.Expression>
 
     /// Returns true if it contains a value of the node that a name means.
     func reads(_ program: Program) -> Bool {
@@ -57,11 +57,11 @@ struct KnownFacts {
     while isGrowing {
       isGrowing = false
       for (place, entry) in entries.enumerated()
-      where !found.contains(place) && !entry.leaves.isDisjoint(with: leaves) {
+      where !found.contains(place) && entry.leaves.contains(where: leaves.contains) {
         // In this condition, a name may mean another node.
         if picksNodes, entry.reads(program) { continue }
         found.append(place)
-        leaves.formUnion(entry.leaves)
+        leaves.insert(contentsOf: entry.leaves)
         isGrowing = true
       }
     }
@@ -71,10 +71,10 @@ struct KnownFacts {
 
 extension Program.Expression {
   /// The variable parts.
-  var leaves: Set<Program.Expression> {
+  var leaves: OrderedSet<Program.Expression> {
     switch self {
     case .local, .input, .condition, .isPresented, .query: [self]
-    default: parts.reduce(into: []) { $0.formUnion($1.leaves) }
+    default: parts.reduce(into: []) { $0.insert(contentsOf: $1.leaves) }
     }
   }
 

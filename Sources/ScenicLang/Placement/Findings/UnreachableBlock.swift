@@ -12,7 +12,7 @@ struct UnreachableBlock {
 
 extension Placements {
   /// Returns the outermost blocks that are never reached, of links and of rules that run, other than these.
-  func unreachableBlocks(except dead: Set<Step.RulePlace>) -> [UnreachableBlock] {
+  func unreachableBlocks(except dead: OrderedSet<Step.RulePlace>) -> [UnreachableBlock] {
     var found: [UnreachableBlock] = []
     for flow in program.flows.indices {
       for (rule, declared) in program.flows[flow].rules.enumerated() {

@@ -20,20 +20,20 @@ extension Binder {
 
   /// Removes errors that exist only since a name is declared twice and the other declaration was meant.
   private mutating func silenceEchoesOfDuplicates() {
-    var names: Set<Substring> = []
+    var names: OrderedSet<String> = []
     for problem in model.problems {
-      if case .duplicate(let name, _, _, _) = problem.kind { names.insert(Substring(name)) }
+      if case .duplicate(let name, _, _, _) = problem.kind { names.insert(name) }
     }
     if names.isEmpty { return }
     silence(
       model.problems.indices.filter { place in
         let problem = model.problems[place]
         if case .endlessNode(let nodes) = problem.kind {
-          return nodes.contains { names.contains(Substring($0)) }
+          return nodes.contains { names.contains($0) }
         }
-        if case .unknown(let name, _, _?, _) = problem.kind, names.contains(Substring(name)) { return true }
+        if case .unknown(let name, _, _?, _) = problem.kind, names.contains(name) { return true }
         let owner = problem.owner ?? ""
-        return owner.split(separator: ".").contains { names.contains($0) }
+        return owner.split(separator: ".").contains { names.contains(String($0)) }
       })
   }
 

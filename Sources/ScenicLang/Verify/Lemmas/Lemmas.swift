@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 /// What the placement analysis and the rules of the engine prove of every state, however many there are.
-struct Lemmas {
+final class Lemmas {
   /// True for each node that is visible only while its requirements hold.
   let isKept: [Bool]
   /// True for each node with requirements that is in the tree only while they hold.
@@ -14,13 +14,10 @@ struct Lemmas {
   let landsLinks: Bool
   /// Where nodes can be; nil if the analysis gave up.
   let relations: Relations?
-  // The workbench in the browser leaves these out: its module would be larger.
-  #if !hasFeature(Embedded)
-    /// The paths that lead to nodes from everywhere; nil unless the user can go back.
-    let paths: PathLemma?
-    /// The paths that meet requirements from everywhere.
-    let requirements: RequirementPaths
-  #endif
+  /// The paths that lead to nodes from everywhere; nil unless the user can go back.
+  private let paths: PathLemma?
+  /// The paths that meet requirements from everywhere.
+  private let requirements: RequirementPaths
   /// True if a step back in a collapsed split uncovers the entry below it, and changes nothing else.
   let restoresSplits: Bool
 
@@ -46,32 +43,18 @@ struct Lemmas {
     let movable = MovableNodes(placements, besides: guarded)
     letsUserBack = isIdle && movable.canLeave && Exits(placements).existEverywhere
     landsLinks = isIdle && placements.landsLinks(besides: movable)
-    #if !hasFeature(Embedded)
-      paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
-      requirements = RequirementPaths(placements, isGuarded: isGuarded, home: paths)
-    #endif
+    paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
+    requirements = RequirementPaths(placements, isGuarded: isGuarded, home: paths)
     restoresSplits =
       isIdle && program.selectsColumnsAtOnce
       && program.nodes.indices.allSatisfy { program.nodes[$0].kind != .split || !movable.canBe(in: $0) }
   }
 
   /// Returns true if paths lead from every state that shows a node to one that shows another.
-  func leads(from: Int, to: Int) -> Bool {
-    #if hasFeature(Embedded)
-      return false
-    #else
-      return paths?.lead(from: from, to: to) == true
-    #endif
-  }
+  func leads(from: Int, to: Int) -> Bool { paths?.lead(from: from, to: to) == true }
 
   /// True if paths meet all requirements.
-  var meetsRequirements: Bool {
-    #if hasFeature(Embedded)
-      return false
-    #else
-      return requirements.meetAll
-    #endif
-  }
+  var meetsRequirements: Bool { requirements.meetAll }
 
   /// True if all nodes with requirements are visible only while these hold.
   func keepsAllRequirements(of program: Program) -> Bool {

@@ -200,7 +200,7 @@ final class RequirementPaths {
     var last: Int?
     /// The scenes that were looked up: true for those among the first screens.
     var homes: [Int: Bool] = [:]
-    var seen: Set<[Int]> = []
+    var seen: OrderedSet<[Int]> = []
     var plays = 0
   }
 

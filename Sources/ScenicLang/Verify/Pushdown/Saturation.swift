@@ -7,7 +7,7 @@ import ScenicRuntime
 /// of their hidden parts are lost, so more states may be explored than exist. An event that occurs nowhere
 /// here never happens; one that occurs may not happen either.
 struct Saturation {
-  fileprivate struct Play: Hashable {
+  fileprivate struct Play: Hashable, TableKey {
     var state: Int
     /// The input's number among those of the state; -1 if it removes more than the state shows.
     var number: Int
@@ -37,8 +37,8 @@ struct Saturation {
   private var states = OrderedSet<StateStore.StateRow>()
   private var uses: [[Use]] = []
   private var waiting: [Play] = []
-  private var known: Set<Play> = []
-  private var reaches: Set<Play> = []
+  private var known: OrderedSet<Play> = []
+  private var reaches: OrderedSet<Play> = []
   private(set) var observations: Observations
   /// The reason why the results are not conclusive, if so.
   private var hindrance: String?
