@@ -195,7 +195,7 @@ private struct RandomEvents {
     guard let site = placements.walk.table.byNode[0].first else { return nil }
     rest = placements.rest(of: .event(node: 0, event: 0), from: site, asking: [])
     unmet = Set(placements.unmet())
-    excluded = Set(placements.excludedRules(except: unmet).map { $0.place })
+    excluded = Set(placements.excludedRules(except: OrderedSet(unmet)).map { $0.place })
     engine = Engine(program)
     start = engine.start().state
     self.kinds = kinds

@@ -10,17 +10,20 @@ struct ExcludedRule {
 extension Placements {
   /// The maximum number of earlier rules that are compared with a rule, the nearest ones.
   private static let mostEarlier = 16
+  /// The maximum number of comparisons with all combinations of values; later rules count as ones that run.
+  private static let mostTrials = 64
 
   /// Returns the rules, other than these, whose cases earlier rules with other conditions handle. Rules with the same
-  /// condition are compared in the model. Cost: for each rule the combinations of the values that decide.
+  /// condition are compared in the model. Cost: for each rule one combination of the values that decide; all of them for
+  /// at most `mostTrials` rules that it does not show to run.
   func excludedRules(except dead: OrderedSet<Step.RulePlace>) -> [ExcludedRule] {
     var found: [ExcludedRule] = []
+    var trials = Self.mostTrials
     for flow in program.flows.indices {
       for rule in program.flows[flow].rules.indices {
         let place = Step.RulePlace(flow: flow, rule: rule)
-        guard fired.contains(place), !dead.contains(place), let earlier = rulesExcluding(place) else {
-          continue
-        }
+        guard fired.contains(place), !dead.contains(place), let earlier = rulesExcluding(place, &trials)
+        else { continue }
         found.append(ExcludedRule(place: place, earlier: earlier))
       }
     }
@@ -28,15 +31,15 @@ extension Placements {
   }
 
   /// Returns the earlier rules that together handle all cases of all triggers of a rule; nil if it can run.
-  private func rulesExcluding(_ place: Step.RulePlace) -> [Step.RulePlace]? {
+  private func rulesExcluding(_ place: Step.RulePlace, _ trials: inout Int) -> [Step.RulePlace]? {
     var found: OrderedSet<Step.RulePlace> = []
     let triggers = program.rule(place).triggers
     for trigger in triggers.indices {
       for flows in flows(before: place.flow, for: triggers[trigger].subject) {
-        guard let rules = rulesExcluding(place, trigger: trigger, triggers[trigger].subject, asking: flows)
-        else {
-          return nil
-        }
+        guard
+          let rules = rulesExcluding(
+            place, trigger: trigger, triggers[trigger].subject, asking: flows, &trials)
+        else { return nil }
         found.insert(contentsOf: rules)
       }
     }
@@ -62,7 +65,8 @@ extension Placements {
   }
 
   private func rulesExcluding(
-    _ place: Step.RulePlace, trigger: Int, _ subject: Program.Subject, asking flows: [Int]
+    _ place: Step.RulePlace, trigger: Int, _ subject: Program.Subject, asking flows: [Int],
+    _ trialsLeft: inout Int
   ) -> [Step.RulePlace]? {
     // Rules have many parts, which cost more to copy together than one by one.
     let later = program.flows[place.flow].rules[place.rule].condition
@@ -92,7 +96,16 @@ extension Placements {
       let (answers, places) = answers(of: before + [(place.flow, own)], for: subject), let last = answers.last
     else { return nil }
     var tested = TestedValues(answers.compactMap { $0.condition }, places, Truth(walk, Voice()))
-    let trials = Trials(tested.all(), places)
+    let values = tested.all()
+    let conditions = answers.dropLast().compactMap { $0.condition }
+    if let trial = Trials(values, places, where: last.condition, butNot: conditions),
+      !excludes(answers.dropLast(), last, trial)
+    {
+      return nil
+    }
+    if trialsLeft == 0 { return nil }
+    trialsLeft -= 1
+    let trials = Trials(values, places)
     if !excludes(answers.dropLast(), last, trials) { return nil }
     var needed = Array(zip(before.map { Step.RulePlace(flow: $0.flow, rule: $0.listener.rule) }, answers))
     for rule in needed.map({ $0.0 }) {

@@ -28,6 +28,44 @@ struct Trials {
     }
   }
 
+  /// Searches for one combination in which a condition holds and others do not, by changing one value at a time. Returns
+  /// nil if a few steps do not lead there. Cost: the conditions for each step.
+  init?(
+    _ tested: [TestedValues.Tested], _ places: BoundPlaces, where wanted: Program.Expression?,
+    butNot others: [Program.Expression]
+  ) {
+    self.tested = tested
+    self.places = places
+    chosen = tested.filter { !$0.values.isEmpty }
+    var choice: OrderedMap<Program.Expression, Value> = [:]
+    for one in chosen { choice.set(one.expression, to: one.values[0]) }
+    let goals = (wanted.map { [($0, true)] } ?? []) + others.map { ($0, false) }
+    func isMet(_ goal: (condition: Program.Expression, holds: Bool)) -> Bool {
+      (goal.condition.value(where: choice) == .bool(true)) == goal.holds
+    }
+    for _ in 0...goals.count {
+      guard let missed = goals.first(where: { !isMet($0) }) else {
+        choices = [choice]
+        return
+      }
+      // The value that meets it and the most others.
+      var best: (expression: Program.Expression, value: Value, met: Int)?
+      for one in chosen where missed.0.contains(one.expression) {
+        let former = choice[one.expression]
+        for value in one.values where value != former {
+          choice.set(one.expression, to: value)
+          if !isMet(missed) { continue }
+          let met = goals.count { isMet($0) }
+          if met > best?.met ?? 0 { best = (one.expression, value, met) }
+        }
+        if let former { choice.set(one.expression, to: former) }
+      }
+      guard let best else { return nil }
+      choice.set(best.expression, to: best.value)
+    }
+    return nil
+  }
+
   /// Returns true if an expression has no value in a combination.
   func isAbsent(_ one: TestedValues.Tested, in choice: OrderedMap<Program.Expression, Value>) -> Bool {
     choice[one.expression] == nil && chosen.contains { $0.expression == one.expression }

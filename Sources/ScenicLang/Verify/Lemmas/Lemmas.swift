@@ -15,9 +15,9 @@ final class Lemmas {
   /// Where nodes can be; nil if the analysis gave up.
   let relations: Relations?
   /// The paths that lead to nodes from everywhere; nil unless the user can go back.
-  private let paths: PathLemma?
+  let paths: PathLemma?
   /// The paths that meet requirements from everywhere.
-  private let requirements: RequirementPaths
+  let requirements: RequirementPaths
   /// True if a step back in a collapsed split uncovers the entry below it, and changes nothing else.
   let restoresSplits: Bool
 
