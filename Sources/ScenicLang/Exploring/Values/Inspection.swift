@@ -27,7 +27,8 @@ struct Inspection {
     }
     for (flow, declared) in program.flows.enumerated() {
       inspect(declared.root, RuleScope(place: nil, ending: []))
-      covered = OrderedSet(declared.rules.filter { $0.evenCovered }.flatMap { $0.triggers.map { $0.subject } })
+      covered = OrderedSet(
+        declared.rules.filter { $0.evenCovered }.flatMap { $0.triggers.map { $0.subject } })
       for rule in declared.rules.indices { inspect(rule: rule, of: flow) }
       for link in declared.links.indices { inspect(link: link, of: flow) }
     }
