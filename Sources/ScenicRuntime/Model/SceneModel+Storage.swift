@@ -39,94 +39,77 @@ extension SceneModel {
     }
   }
 
-  /// A node with its children in one object. It is never changed.
-  final class Storage: ManagedBuffer<Node, SceneModel> {
-    deinit {
-      let count = node.count
-      withUnsafeMutablePointerToElements { children in
-        for place in 0..<count { (children + place).deinitialize(count: 1) }
+  #if hasFeature(Embedded)
+    /// A node with its children. It is never changed. Embedded Swift cannot allocate elements behind the data of a subclass.
+    final class Storage {
+      fileprivate(set) var node: Node
+      /// The children as a list.
+      let children: [SceneModel]
+
+      private init(_ node: Node, _ children: [SceneModel]) {
+        self.node = node
+        self.children = children
       }
-    }
 
-    /// The data of the node. Reading them through `header` would check for exclusive access each time.
-    var node: Node {
-      @inline(__always)
-      _read { yield withUnsafeMutablePointerToHeader { $0 }.pointee }
-    }
+      /// Creates a node without children.
+      static func make(_ node: Node) -> Storage { Storage(node, []) }
 
-    /// Creates a node without children.
-    static func make(_ node: Node) -> Storage {
-      unsafeDowncast(create(minimumCapacity: 0) { _ in node }, to: Storage.self)
-    }
-
-    /// Creates a node with its children.
-    @inline(__always)
-    static func make(count: Int, _ node: () -> Node, child: (Int) -> SceneModel) -> Storage {
-      let storage = unsafeDowncast(create(minimumCapacity: count) { _ in node() }, to: Storage.self)
-      storage.withUnsafeMutablePointerToElements { children in
-        for place in 0..<count { (children + place).initialize(to: child(place)) }
+      /// Creates a node with its children.
+      static func make(count: Int, _ node: () -> Node, child: (Int) -> SceneModel) -> Storage {
+        Storage(node(), (0..<count).map(child))
       }
-      return storage
-    }
 
-    /// Creates a node with these children.
-    static func make(
-      _ declared: Declared, _ children: [SceneModel], identity: Identity, fields: Fields?, selected: Int?,
-      presented: SceneModel?
-    ) -> Storage {
-      var branch = Branch(identity)
-      for child in children { branch.add(child.branch) }
-      if let presented { branch.addPresented(presented.branch) }
-      return make(count: children.count) {
-        Node(
-          branch: branch, count: children.count, declared: declared, identity: identity, fields: fields,
-          selected: selected, presented: presented)
-      } child: {
-        children[$0]
-      }
-    }
+      fileprivate func change(_ change: (inout Node) -> Void) { change(&node) }
 
-    /// Returns the same node with this number of other children, and a summary of them.
-    @inline(__always)
-    func with(_ branch: Branch, count: Int, child: (Int) -> SceneModel) -> Storage {
-      withUnsafeMutablePointerToHeader { node in
-        // The parts are copied one by one: the copy of a large struct is slow.
-        Storage.make(count: count) {
-          Node(
-            branch: branch, count: count, declared: node.pointee.declared, identity: node.pointee.identity,
-            fields: node.pointee.fields, selected: node.pointee.selected, presented: node.pointee.presented)
-        } child: {
-          child($0)
+      /// Returns the child at an index that exists.
+      func child(_ place: Int) -> SceneModel { children[place] }
+    }
+  #else
+    /// A node with its children in one object. It is never changed.
+    final class Storage: ManagedBuffer<Node, SceneModel> {
+      deinit {
+        let count = node.count
+        withUnsafeMutablePointerToElements { children in
+          for place in 0..<count { (children + place).deinitialize(count: 1) }
         }
       }
-    }
 
-    /// Returns the same node with changed data.
-    @inline(__always)
-    func with(_ change: (inout Node) -> Void) -> Storage {
-      let storage = with(node.branch, count: node.count) { child($0) }
-      storage.withUnsafeMutablePointerToHeader { change(&$0.pointee) }
-      return storage
-    }
+      /// The data of the node. Reading them through `header` would check for exclusive access each time.
+      var node: Node {
+        @inline(__always)
+        _read { yield withUnsafeMutablePointerToHeader { $0 }.pointee }
+      }
 
-    /// Returns the summary of the node with this number of other children. Cost: the children.
-    @inline(__always)
-    func summary(of count: Int, child: (Int) -> SceneModel) -> Branch {
-      var branch = Branch(node.identity)
-      for place in 0..<count { branch.add(child(place).branch) }
-      if let presented = node.presented { branch.addPresented(presented.branch) }
-      return branch
-    }
+      /// Creates a node without children.
+      static func make(_ node: Node) -> Storage {
+        unsafeDowncast(create(minimumCapacity: 0) { _ in node }, to: Storage.self)
+      }
 
-    /// Returns the child at an index that exists.
-    @inline(__always)
-    func child(_ place: Int) -> SceneModel { withUnsafeMutablePointerToElements { $0[place] } }
+      /// Creates a node with its children.
+      @inline(__always)
+      static func make(count: Int, _ node: () -> Node, child: (Int) -> SceneModel) -> Storage {
+        let storage = unsafeDowncast(create(minimumCapacity: count) { _ in node() }, to: Storage.self)
+        storage.withUnsafeMutablePointerToElements { children in
+          for place in 0..<count { (children + place).initialize(to: child(place)) }
+        }
+        return storage
+      }
 
-    /// The children as a list.
-    var children: [SceneModel] {
-      withUnsafeMutablePointerToElements { Array(UnsafeBufferPointer(start: $0, count: node.count)) }
+      @inline(__always)
+      fileprivate func change(_ change: (inout Node) -> Void) {
+        withUnsafeMutablePointerToHeader { change(&$0.pointee) }
+      }
+
+      /// Returns the child at an index that exists.
+      @inline(__always)
+      func child(_ place: Int) -> SceneModel { withUnsafeMutablePointerToElements { $0[place] } }
+
+      /// The children as a list.
+      var children: [SceneModel] {
+        withUnsafeMutablePointerToElements { Array(UnsafeBufferPointer(start: $0, count: node.count)) }
+      }
     }
-  }
+  #endif
 
   /// A summary of a node, its descendants and presentations, so that a search can skip them.
   package struct Branch: Sendable {
@@ -176,5 +159,55 @@ extension SceneModel {
       add(other)
       isPresenting = true
     }
+  }
+}
+
+extension SceneModel.Storage {
+  /// Creates a node with these children.
+  static func make(
+    _ declared: SceneModel.Declared, _ children: [SceneModel], identity: Identity, fields: Fields?,
+    selected: Int?,
+    presented: SceneModel?
+  ) -> SceneModel.Storage {
+    var branch = SceneModel.Branch(identity)
+    for child in children { branch.add(child.branch) }
+    if let presented { branch.addPresented(presented.branch) }
+    return make(count: children.count) {
+      SceneModel.Node(
+        branch: branch, count: children.count, declared: declared, identity: identity, fields: fields,
+        selected: selected, presented: presented)
+    } child: {
+      children[$0]
+    }
+  }
+
+  /// Returns the same node with this number of other children, and a summary of them.
+  @inline(__always)
+  func with(_ branch: SceneModel.Branch, count: Int, child: (Int) -> SceneModel) -> SceneModel.Storage {
+    // The parts are copied one by one: the copy of a large struct is slow.
+    SceneModel.Storage.make(count: count) {
+      SceneModel.Node(
+        branch: branch, count: count, declared: node.declared, identity: node.identity,
+        fields: node.fields, selected: node.selected, presented: node.presented)
+    } child: {
+      child($0)
+    }
+  }
+
+  /// Returns the same node with changed data.
+  @inline(__always)
+  func with(_ change: (inout SceneModel.Node) -> Void) -> SceneModel.Storage {
+    let storage = with(node.branch, count: node.count) { child($0) }
+    storage.change(change)
+    return storage
+  }
+
+  /// Returns the summary of the node with this number of other children. Cost: the children.
+  @inline(__always)
+  func summary(of count: Int, child: (Int) -> SceneModel) -> SceneModel.Branch {
+    var branch = SceneModel.Branch(node.identity)
+    for place in 0..<count { branch.add(child(place).branch) }
+    if let presented = node.presented { branch.addPresented(presented.branch) }
+    return branch
   }
 }
