@@ -24,6 +24,27 @@ struct ExcludedRuleTests {
     ).compile()
   }
 
+  /// All combinations of values are tried for few rules: not for those that one combination shows to run.
+  @Test func manyRulesThatRunLeaveTheOthersTheirTrials() {
+    let count = 100
+    let names = (0..<count).map { "x\($0)" }
+    for isHeld in ["", "!"] {
+      let rules = names.map { "on home.many(\($0)) where \(isHeld)\($0) { stay }" }
+      let compilation = Spec(
+        """
+        scene home { event g(n: Int) event many(\(names.map { "\($0): Bool" }.joined(separator: ", "))) }
+        root stack { home }
+        \(rules.joined(separator: "\n"))
+        on home.many { pop all }
+        on home.g(n) where n > 0 { stay }
+        on home.g(n) where n > 5 { stay }
+        on home.g { stay }
+        """
+      ).compile()
+      #expect(compilation.diagnostics.map { $0.code.code } == ["SC0413"])
+    }
+  }
+
   /// Rules, and the underlined conditions of the earlier rules; nil if every rule can run.
   static let cases: [(rules: String, earlier: [String]?)] = [
     ("on home.g(n) where n > 0 { stay } on home.g(n) where n > 5 { stay } on home.g { stay }", ["n > 0"]),
