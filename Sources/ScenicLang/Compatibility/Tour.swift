@@ -86,7 +86,7 @@ struct Tour {
 
 extension Placements {
   /// Computes the placements of a program without source: all data that only the source contains is unknown.
-  init(_ program: Program) {
+  convenience init(_ program: Program) {
     let range = SourceRange(file: 0, start: 0, end: 0)
     let model = Model(app: Model.Name(text: program.app, range: range), files: [])
     self.init(model, program, findsProblems: false)

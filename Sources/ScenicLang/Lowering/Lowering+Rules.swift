@@ -6,17 +6,15 @@ extension Lowering {
   /// Returns the rule. The arguments of a request that it reads are locals behind those of its patterns, which
   /// each trigger binds.
   func rule(_ rule: Model.Rule) -> Program.Rule {
-    var lowering = self
     let read = rule.requestArguments
-    for (place, parameter) in read.enumerated() {
-      lowering.requestLocals[parameter] = rule.locals.count + place
-    }
+    for (place, parameter) in read.enumerated() { requestLocals[parameter] = rule.locals.count + place }
+    defer { if !read.isEmpty { requestLocals = [:] } }
     return Program.Rule(
-      triggers: rule.triggers.compactMap { lowering.trigger($0, reading: read) },
-      condition: rule.condition.map { lowering.expression($0) },
+      triggers: rule.triggers.compactMap { trigger($0, reading: read) },
+      condition: rule.condition.map { expression($0) },
       evenCovered: rule.evenCovered, isAsking: rule.isAsking != nil, isWaiting: rule.isWaiting,
       locals: rule.locals.count + read.count,
-      effects: rule.effects.compactMap { lowering.effect($0) },
+      effects: rule.effects.compactMap { effect($0) },
       source: position(rule.range))
   }
 

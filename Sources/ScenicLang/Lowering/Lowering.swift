@@ -2,7 +2,7 @@ import ScenicRuntime
 
 /// Converts an error-free model to a program: the same indices in the same arrays, without syntax, and
 /// without ranges but for source positions.
-struct Lowering {
+final class Lowering {
   let model: Model
   let names: ProgramNames
   let lines: [LineTable]
@@ -10,13 +10,17 @@ struct Lowering {
   /// The locals for the arguments of the request that the rule handles, by parameter.
   var requestLocals: [Int: Int] = [:]
 
+  init(_ model: Model, lines: [LineTable] = [], isLibrary: Bool = false) {
+    self.model = model
+    names = ProgramNames(model)
+    self.lines = lines
+    self.isLibrary = isLibrary
+  }
+
   /// Returns the program; nil if the model has errors. That of a library has no rules and no root.
   static func lower(_ model: Model, isLibrary: Bool = false) -> Program? {
     guard !model.isWrong, isLibrary || model.flows.first?.root != nil else { return nil }
-    let lowering = Lowering(
-      model: model, names: ProgramNames(model), lines: model.files.map { LineTable($0.bytes) },
-      isLibrary: isLibrary)
-    return lowering.program()
+    return Lowering(model, lines: model.files.map { LineTable($0.bytes) }, isLibrary: isLibrary).program()
   }
 
   private func program() -> Program? {

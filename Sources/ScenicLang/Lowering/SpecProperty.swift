@@ -28,7 +28,7 @@ package struct Question: Hashable, Sendable {
 extension Lowering {
   /// Returns the properties of a lowered model, in source order.
   static func properties(_ model: Model) -> [SpecProperty] {
-    let lowering = Lowering(model: model, names: ProgramNames(model), lines: [], isLibrary: false)
+    let lowering = Lowering(model)
     return model.properties.map { property in
       SpecProperty(kind: lowering.kind(of: property.kind), range: property.range, flow: property.scope)
     }

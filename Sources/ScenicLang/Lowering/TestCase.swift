@@ -57,7 +57,7 @@ package struct TestCase: Hashable, Sendable {
 extension Lowering {
   /// Returns the tests of a lowered model, in source order.
   static func tests(_ model: Model) -> [TestCase] {
-    let lowering = Lowering(model: model, names: ProgramNames(model), lines: [], isLibrary: false)
+    let lowering = Lowering(model)
     return model.tests.map { test in
       TestCase(
         title: test.title.text, range: test.title.range,

@@ -1,7 +1,9 @@
 import ScenicRuntime
 
 /// The placements of all nodes and the events there: the input of placement checks.
-struct Placements {
+///
+/// A class, since it has many parts, which findings would copy.
+final class Placements {
   let model: Model
   let program: Program
   let walk: Walk

@@ -64,7 +64,7 @@ extension Placements {
   ) -> (rules: [AnsweringRule], places: BoundPlaces)? {
     let triggers = asked.map { model.flows[$0.flow].rules[$0.listener.rule].triggers[$0.listener.trigger] }
     guard let first = triggers.first else { return nil }
-    var places = BoundPlaces(model, first.parameters)
+    var places = BoundPlaces(self, first.parameters)
     var answers: [AnsweringRule] = []
     var arguments: OrderedSet<String> = []
     for (number, (flow, listener)) in asked.enumerated() {

@@ -70,7 +70,7 @@ extension Placements {
             && step.account.contains { $0.outcome == .rule(problem.words.rulePlace) }
         },
         stories: { problem.failures.prefix(ProblemList.limit).flatMap { self.stories(to: $0) } },
-        diagnostic: { confirmation in
+        diagnostic: { [self] confirmation in
           confirmation.map { certain(problem, effect, $0) ?? diagnostic(code, effect, $0) }
         }))
   }

@@ -53,9 +53,9 @@ extension Placements {
         isSeen: {
           $0.reason == .nothingToLeave && $0.rule == nil && $0.message.hasPrefix("\(name):")
         },
-        isShown: { $0.account.contains { isAnswer($0, to: end) } },
-        stories: { end.occurrences.prefix(6).compactMap { story(to: $0) } },
-        diagnostic: { diagnostic(code, end, $0) }))
+        isShown: { [self] in $0.account.contains { isAnswer($0, to: end) } },
+        stories: { [self] in end.occurrences.prefix(6).compactMap { story(to: $0) } },
+        diagnostic: { [self] in diagnostic(code, end, $0) }))
   }
 
   private func isAnswer(_ answer: Step.Answer, to end: EndInPlace) -> Bool {
@@ -68,7 +68,7 @@ extension Placements {
     guard let confirmation else { return end.site }
     let answers = confirmation.step.account.filter { isAnswer($0, to: end) }
     let ended = occurrences(end.occurrences, in: answers, confirmation)
-    let senders = end.occurrences.lazy.filter { ended.contains($0) }.compactMap {
+    let senders = end.occurrences.filter { ended.contains($0) }.compactMap {
       walk.occurrences[$0].key.sender
     }
     return senders.first ?? end.site

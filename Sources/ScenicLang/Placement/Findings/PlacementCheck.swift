@@ -87,12 +87,12 @@ extension Placements {
     return .suspected(
       Suspicion(
         isStray: !isNever && problem.failures.allSatisfy { isStray(from: $0.occurrence) },
-        isSeen: { confirms($0, problem) },
-        isShown: { step in
+        isSeen: { [self] in confirms($0, problem) },
+        isShown: { [self] step in
           step.refusals.contains { confirms($0, problem) } && step.hasRefused(problem)
         },
-        stories: { problem.failures.prefix(ProblemList.limit).flatMap { stories(to: $0) } },
-        diagnostic: { diagnostic(code, message, for: problem, $0, repairs()) }))
+        stories: { [self] in problem.failures.prefix(ProblemList.limit).flatMap { stories(to: $0) } },
+        diagnostic: { [self] in diagnostic(code, message, for: problem, $0, repairs()) }))
   }
 
   /// Returns the diagnostic of a problem. An effect that is impossible everywhere is proved to be; if it is

@@ -109,7 +109,7 @@ extension Placements {
 
   /// Returns the events of the app that some rule handles, but none in some case. Only rules of the app handle them.
   private func unansweredByApp() -> [UnansweredPair] {
-    let scenes = walk.table.sites.indices.lazy.filter { program.nodes[walk.table[$0].node].kind == .scene }
+    let scenes = walk.table.scenes()
     return program.events.indices.compactMap { event in
       let subject = Program.Subject.appEvent(event)
       guard walk.listening.flows(hearing: subject).contains(0),
@@ -183,18 +183,18 @@ extension Placements {
           !step.refusals.contains { $0.isQueueFull }
             && names.contains { name in step.account.contains { $0.isUnanswered(name) } }
         },
-        stories: {
+        stories: { [self] in
           pairs.flatMap { pair in pair.places.prefix(6).compactMap { story(toSay: pair.subject, at: $0.site) }
           }
         },
-        arguments: { samples in
+        arguments: { [self] samples in
           pairs.flatMap { pair in
             pair.places.prefix(6).compactMap { place in
               arguments(of: pair.subject, in: place.rest, samples).map { (pair.subject, $0) }
             }
           }
         },
-        diagnostic: { confirmation in
+        diagnostic: { [self] confirmation in
           let shown = pairs.first { pair in
             confirmation?.step.account.contains { $0.isUnanswered(name(of: pair.subject)) } ?? true
           }

@@ -71,11 +71,11 @@ extension Placements {
             $0.outcome == .rule(removal.rule.rulePlace) && $0.unasked.contains(removal.node)
           }
         },
-        setting: Suspicion.Setting(node: removal.node, rule: removal.rule.rulePlace) {
-          removal.places.compactMap { self.story(to: walk.table[$0.site].origin) }
+        setting: Suspicion.Setting(node: removal.node, rule: removal.rule.rulePlace) { [self] in
+          removal.places.compactMap { story(to: walk.table[$0.site].origin) }
         },
         stories: { [] },
-        diagnostic: { $0.map { diagnostic(code, removal, $0) } }))
+        diagnostic: { [self] in $0.map { diagnostic(code, removal, $0) } }))
   }
 
   private func diagnostic(

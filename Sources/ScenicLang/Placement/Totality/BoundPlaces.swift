@@ -24,7 +24,7 @@ struct BoundPlaces {
     var name: String
   }
 
-  let model: Model
+  private let placements: Placements
   let parameters: [Model.Parameter]
   /// The positions that conditions refer to by `.local`, by number.
   private(set) var places: [Place] = []
@@ -32,10 +32,12 @@ struct BoundPlaces {
   /// The values that patterns test at each path: literals, and cases and slots by name.
   private var asked: OrderedMap<Path, [Value]> = [:]
 
-  init(_ model: Model, _ parameters: [Model.Parameter]) {
-    self.model = model
+  init(_ placements: Placements, _ parameters: [Model.Parameter]) {
+    self.placements = placements
     self.parameters = parameters
   }
+
+  var model: Model { placements.model }
 
   /// Reads a rule's patterns; returns the numbers of the positions that its locals are bound to.
   mutating func read(_ patterns: [Model.FieldPattern]) -> [Int: Int] {

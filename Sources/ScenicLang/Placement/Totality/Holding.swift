@@ -27,7 +27,7 @@ extension Placements {
   func mayHold(
     _ condition: Program.Expression, _ parameters: [Model.Parameter], _ patterns: [Model.FieldPattern]
   ) -> Bool {
-    var places = BoundPlaces(model, parameters)
+    var places = BoundPlaces(self, parameters)
     let names = places.read(patterns)
     let condition = condition.renaming { names[$0] ?? -1 - $0 }
     var tested = TestedValues([condition], places, Truth(walk, Voice()))

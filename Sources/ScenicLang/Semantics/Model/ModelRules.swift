@@ -1,28 +1,48 @@
 import ScenicRuntime
 
 extension Model {
-  /// An event rule.
-  struct Rule: Sendable {
+  /// An event rule. A class, since a rule has many parts, and never changes.
+  final class Rule: Sendable {
     /// The triggers; empty if it runs at the start.
-    var triggers: [Trigger]
-    var condition: Expression?
-    var evenCovered: Bool
+    let triggers: [Trigger]
+    let condition: Expression?
+    let evenCovered: Bool
     /// The range of `asking`.
-    var isAsking: SourceRange?
-    var isWaiting = false
-    var locals: [Local]
+    let isAsking: SourceRange?
+    let isWaiting: Bool
+    let locals: [Local]
     /// The parameters whose arguments of the handled request it reads.
-    var requestArguments: [Int] = []
-    var effects: [Effect]
+    let requestArguments: [Int]
+    let effects: [Effect]
     /// The range from `on` to the last trigger.
-    var range: SourceRange
+    let range: SourceRange
     /// The whole range.
-    var whole: SourceRange
+    let whole: SourceRange
     /// The scene in whose braces it is.
-    var enclosing: EnclosingScene?
+    let enclosing: EnclosingScene?
     /// The range of its block.
-    var block: SourceRange?
-    var note = Note()
+    let block: SourceRange?
+    let note: Note
+
+    init(
+      triggers: [Trigger], condition: Expression?, evenCovered: Bool, isAsking: SourceRange?, isWaiting: Bool,
+      locals: [Local], requestArguments: [Int], effects: [Effect], range: SourceRange, whole: SourceRange,
+      enclosing: EnclosingScene?, block: SourceRange?, note: Note
+    ) {
+      self.triggers = triggers
+      self.condition = condition
+      self.evenCovered = evenCovered
+      self.isAsking = isAsking
+      self.isWaiting = isWaiting
+      self.locals = locals
+      self.requestArguments = requestArguments
+      self.effects = effects
+      self.range = range
+      self.whole = whole
+      self.enclosing = enclosing
+      self.block = block
+      self.note = note
+    }
 
     var isStart: Bool { triggers.isEmpty }
 
