@@ -63,7 +63,7 @@ extension Walk {
       beneath = found[child.identity] ?? []
     }
     guard let presented = node.presented else { return }
-    place(presented, at: sites.flatMap { presentations(over: $0) }, &found)
+    place(presented, at: sites.flatMap { table.presentations(over: $0) }, &found)
   }
 
   /// Returns the abstract nodes that can be a child at this index; in a stack, over one of these.

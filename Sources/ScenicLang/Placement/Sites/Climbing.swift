@@ -325,10 +325,9 @@ extension PlacementTable {
     // another one.
     while found.count < roots.count, let site = waiting.popLast() {
       if !seen.insert(site) { continue }
-      for ancestor in ancestors(of: site)
-      where ancestor.stance.parent == nil && levels.insert(ancestor.site) {
-        if sites[ancestor.site].isRoot { found.append(ancestor.site) }
-        if sites[ancestor.site].isPresented { waiting += sites[ancestor.site].presenters.sites }
+      for level in levelRoots(of: site) where levels.insert(level) {
+        if sites[level].isRoot { found.append(level) }
+        if sites[level].isPresented { waiting += sites[level].presenters.sites }
       }
     }
     return found

@@ -30,11 +30,10 @@ extension PlacementTable {
   }
 
   private func addShownChildren(of site: Int, to found: inout [Int]) {
-    let placement = look(site)
     switch kind(site) {
     case .scene: break
-    case .container: if let last = placement.occupants.last { found += last.sites }
-    case .stack, .flow, .tabs, .split: for slot in placement.occupants { found += slot.sites }
+    case .container: if let last = look(site).occupants.last { found += last.sites }
+    case .stack, .flow, .tabs, .split: for slot in look(site).occupants { found += slot.sites }
     }
   }
 

@@ -72,8 +72,9 @@ final class Placement {
   @exclusivity(unchecked) var first: Int?
   /// The possible presenters.
   @exclusivity(unchecked) var presenters = PlacementList()
-  /// The possible presentations over it.
+  /// The possible presentations over it, and the occurrences that have read them.
   @exclusivity(unchecked) var presentations: [Int] = []
+  @exclusivity(unchecked) var presentationReaders: [Int] = []
   /// Its ancestors in its level, as far as they are known in a version of the table.
   @exclusivity(unchecked) var ancestors: (version: Int, found: [Ancestor])?
   /// The known values of its inputs, by name.
@@ -93,6 +94,17 @@ final class Placement {
     occupants = [PlacementList](repeating: PlacementList(), count: max(1, slots))
     self.origin = origin
     _ = stand(stance)
+  }
+
+  /// Returns true if one of these can contain it directly, or present it.
+  func isWithin(_ nodes: BitSet) -> Bool {
+    stances.contains { stance in
+      switch stance {
+      case .root, .presented(inside: nil): false
+      case .slot(let outer, _), .child(let outer), .presented(let outer?): nodes.contains(outer)
+      case .entry(let stack, let owner): nodes.contains(stack) || owner.map { nodes.contains($0) } ?? false
+      }
+    } || isPresented && presenters.sites.contains { nodes.contains($0) }
   }
 
   /// Returns and clears the occurrences that depend on the flows around it and, with `ofLevel`, on its ancestors.
@@ -185,6 +197,15 @@ extension PlacementTable {
     let declared = declaration(container)
     return declared.slots.indices.contains(slot)
       ? "\(declared.name).\(declared.slots[slot].label)" : declared.name
+  }
+
+  /// Returns the possible presentations over a node. The reader is notified of new ones.
+  func presentations(over site: Int) -> [Int] {
+    depend(on: site)
+    if let reader, sites[site].presentationReaders.last != reader {
+      sites[site].presentationReaders.append(reader)
+    }
+    return sites[site].presentations
   }
 
   /// Records that the reader depends on the level of a node: its ancestors there.

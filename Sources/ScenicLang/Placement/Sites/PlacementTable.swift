@@ -312,7 +312,8 @@ final class PlacementTable {
       climbs.forgetPresenters(of: site)
       sites[presenter].presentations.append(site)
       change(site)
-      change(presenter)
+      awaited += sites[presenter].presentationReaders
+      sites[presenter].presentationReaders = []
     }
   }
 
@@ -367,10 +368,9 @@ final class PlacementTable {
   func takeReshaped() -> [Reshaped] {
     if reshaped.isEmpty { return [] }
     var found: [Reshaped] = []
-    for site in sites.indices {
-      let around = surroundings(of: site).nodes
-      if reshaped.isDisjoint(with: around) { continue }
-      let isMoved = !moved.isDisjoint(with: around)
+    let movedNodes = withDescendants(moved)
+    for site in withDescendants(reshaped).members {
+      let isMoved = movedNodes.contains(site)
       var dependents = sites[site].takeDependents(ofLevel: isMoved)
       if isMoved { dependents += searchers[sites[site].node] }
       if moved.contains(site) { dependents += readers(beside: site) }

@@ -14,4 +14,18 @@ extension PlacementTable {
     sites[site].over.flatMap { sites[$0].readers }
       + sites[site].beneath.sites.flatMap { sites[$0].overReaders }
   }
+
+  /// Returns these nodes with those in them or presented over them, at any depth. O(nodes), few times.
+  func withDescendants(_ nodes: BitSet) -> BitSet {
+    var found = nodes
+    var isComplete = nodes.isEmpty
+    while !isComplete {
+      isComplete = true
+      for site in sites.indices where !found.contains(site) && sites[site].isWithin(found) {
+        found.insert(site)
+        isComplete = false
+      }
+    }
+    return found
+  }
 }

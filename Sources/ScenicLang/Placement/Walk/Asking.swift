@@ -183,7 +183,7 @@ extension Walk {
             if let condition { draft.known.add(condition, being: true) }
             // A stopped edit may be applied again while its node is covered.
             let evenCovered = isHeardCovered || listening.resumes && rules[listener.rule].isAsking
-            follow(rules[listener.rule].effects, evenCovered, consume draft, voice)
+            follow(rules[listener.rule].effects, evenCovered, &draft, voice)
           }
           if let condition, listener.isOpen, isTotal(condition) {
             passed.append((condition, isHeardCovered))
@@ -197,7 +197,7 @@ extension Walk {
   }
 
   private mutating func follow(
-    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: consuming Draft, _ voice: Voice
+    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: inout Draft, _ voice: Voice
   ) {
     if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
     let start = draft.heres
@@ -212,7 +212,7 @@ extension Walk {
   /// Returns the possible values of `isPresented` for the sender, if a rule reads it and both are possible.
   private mutating func standings(_ subject: Program.Subject, _ sender: Int?, _ chain: [Int]) -> [Bool?] {
     guard let sender, listening.asksWhetherPresented else { return [nil] }
-    let node = table.look(sender).node
+    let node = table[sender].node
     let asks = (chain.map { table.flow($0) ?? 0 } + [0]).contains { flow in
       listening.listeners(in: flow, for: subject).contains { listener in
         program.flows[flow].rules[listener.rule].asksWhetherPresented(node)

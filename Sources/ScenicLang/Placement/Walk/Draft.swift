@@ -108,6 +108,9 @@ struct Draft {
   @inline(__always)
   init(at heres: [Whereabouts]) { self.init(Start(at: heres)) }
 
+  /// True if the locations are read after the current effect.
+  var needsHere: Bool { goesOn || !resumed.isEmpty || !joints.isEmpty }
+
   /// True if no node of its own level hides here.
   var isShown: Bool { view == .shown }
 

@@ -171,10 +171,15 @@ extension Walk {
     raiseTakingAlong(subject, by: ending)
     for departure in departures(of: ending, withFlows: false, fromTop: isTop) {
       raise(subject, by: ending, departure, isCovered: !draft.isOnTop)
-      if departure == .staying { stays = draft.heres } else { after += landing(after: departure, of: ending) }
+      if departure == .staying {
+        stays = draft.heres
+      } else if draft.needsHere || departure.isFromBetween {
+        after += landing(after: departure, of: ending)
+      }
       guard let site = departure.site else { continue }
       if isInLevel { draft.lose(site) } else { draft.losses.branches.insert(site) }
     }
+    if !draft.needsHere { return }
     var other = draft
     other.arrive(at: stays, isShown: draft.isShown, cover: draft.cover)
     if isTop { draft.arrive(at: after) } else { arriveAnywhere(after, &draft) }

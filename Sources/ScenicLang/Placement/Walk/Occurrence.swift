@@ -102,6 +102,9 @@ extension Departure {
     }
   }
 
+  /// True if others may be over the entry that leaves.
+  var isFromBetween: Bool { if case .entry = self { true } else { false } }
+
   /// The node that leaves; nil if there is none or it is unknown.
   var site: Int? {
     switch self {

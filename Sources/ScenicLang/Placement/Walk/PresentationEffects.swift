@@ -144,7 +144,7 @@ extension Walk {
     while let next = waiting.popLast() {
       if !seen.insert(next) { continue }
       for child in table.look(next).occupants.flatMap({ $0.sites }) { waiting.append(child) }
-      for presented in presentations(over: next) {
+      for presented in table.presentations(over: next) {
         found.append(presented)
         waiting.append(presented)
       }
@@ -172,6 +172,10 @@ extension Walk {
           }
           if !table[level].isPresented || !seen.insert(level) { continue }
           draft.lose(level)
+          guard draft.needsHere else {
+            after.append(.shown(in: level))
+            continue
+          }
           for presenter in table.look(level).presenters.sites { addShown(at: presenter, to: &after) }
         }
       }
@@ -194,7 +198,9 @@ extension Walk {
     var waiting = draft.heres.flatMap { table.levelRoots(of: $0.site) }.map { (site: $0, isInColumn: false) }
     while let next = waiting.popLast() {
       if !seen.insert(next.site) { continue }
-      if next.isInColumn, !presentations(over: next.site).isEmpty { addShown(at: next.site, to: &found) }
+      if next.isInColumn, !table.presentations(over: next.site).isEmpty {
+        addShown(at: next.site, to: &found)
+      }
       let isInColumn = next.isInColumn || table.hasColumns(next.site)
       for child in table.look(next.site).occupants.flatMap({ $0.sites }) {
         waiting.append((child, isInColumn))
@@ -209,6 +215,8 @@ extension Walk {
   }
 
   mutating func dismissAll(_ draft: inout Draft) {
+    // The last effect only matters to the report.
+    if problems == nil, !draft.needsHere { return }
     var after: [Whereabouts] = []
     var levels: [Int] = []
     for here in draft.heres {
@@ -234,7 +242,7 @@ extension Walk {
       let beneath = table.levelsBeneath(level)
       if draft.goesOn {
         for presenter in beneath.presentersInRoot { addShown(at: presenter, to: &after) }
-      } else if !draft.resumed.isEmpty || !draft.joints.isEmpty {
+      } else if draft.needsHere {
         after += beneath.presentersInRoot.map { .shown(in: $0) }
       }
       for lower in beneath.levels where !seen.contains(lower) && table[lower].isPresented {

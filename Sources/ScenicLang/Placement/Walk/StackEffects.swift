@@ -113,7 +113,7 @@ extension Walk {
     }
     let isSeen = targets.allSatisfy { $0.isSeen }
     if let stack = targets.first?.stack, targets.allSatisfy({ $0.stack == stack }) {
-      draft.known.grow(table.look(stack).node)
+      draft.known.grow(table[stack].node)
     }
     draft.arrive(
       at: pushed.sites.map { .shown(in: $0) }, isShown: isSeen, cover: isSeen ? draft.cover : .unknown)
@@ -214,7 +214,7 @@ extension Walk {
   private mutating func mayBeFirst(
     _ entry: Int, _ stack: Int, popping number: Int, _ draft: Draft, _ voice: Voice
   ) -> Bool {
-    if draft.known.leastDepth(ifPresent: table.look(stack).node) > number, isOnly(stack) { return false }
+    if draft.known.leastDepth(ifPresent: table[stack].node) > number, isOnly(stack) { return false }
     guard number == 1, draft.isInitial, voice.isPresented == false, voice.sender == entry else { return true }
     return table.standsPresented(stack) != true
   }
@@ -224,7 +224,7 @@ extension Walk {
     if table.all(table[site].node).count != 1 { return false }
     var next = site
     for _ in 0..<Engine.Limit.depth {
-      let stances = table.look(next).stances
+      let stances = table[next].stances
       guard stances.count == 1, let stance = stances.first else { return false }
       switch stance {
       case .root: return true
@@ -373,7 +373,7 @@ extension Walk {
       isOnly(stack)
     else { return false }
     return table.all(node).allSatisfy { site in
-      table.look(site).stances.allSatisfy { if case .entry(stack, _) = $0 { true } else { false } }
+      table[site].stances.allSatisfy { if case .entry(stack, _) = $0 { true } else { false } }
     }
   }
 }

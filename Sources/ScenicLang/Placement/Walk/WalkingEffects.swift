@@ -221,12 +221,10 @@ extension Walk {
     }
   }
 
-  /// Returns the possible presentations over a node.
-  func presentations(over site: Int) -> [Int] { table[site].presentations }
-
   /// Shows the nodes that meet the requirements of created and selected nodes: in the place of a new root, and over here if
   /// the root may have been kept.
   private mutating func require(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
+    if draft.asked.isEmpty, draft.askedAsRoot.isEmpty { return }
     if draft.hasNewRoot {
       for requirement in unmet(draft.asked + draft.askedAsRoot, voice) {
         let gate = make(requirement.node, .root)
