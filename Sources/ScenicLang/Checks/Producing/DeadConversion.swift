@@ -30,6 +30,7 @@ extension Check {
 
         """)
   ) { model, code in
+    if !model.hasProducts { return [] }
     let destinations = Destinations(model)
     return destinations.travelling.compactMap { one in
       guard one.node == nil, destinations.isTakenByNobody(one.type) else { return nil }

@@ -27,6 +27,7 @@ extension Check {
 
         """)
   ) { model, code in
+    if !model.hasProducts { return [] }
     let destinations = Destinations(model)
     return destinations.travelling.compactMap { one in
       guard let node = one.node, destinations.isTakenByNobody(one.type),
@@ -37,5 +38,12 @@ extension Check {
         .error, code, "unhandled type `\(type)`, produced by `\(model.nodes[node].name.text)`",
         at: one.range)
     }
+  }
+}
+
+extension Model {
+  /// True if values may be delivered by their types.
+  var hasProducts: Bool {
+    !conversions.isEmpty || nodes.indices.contains { nodes[$0].producesRange != nil }
   }
 }

@@ -32,6 +32,7 @@ extension Check {
 
         """)
   ) { model, code in
+    if !model.hasProducts { return [] }
     var found: [Diagnostic] = []
     var updated: OrderedSet<[Int]> = []
     let destinations = Destinations(model)

@@ -35,6 +35,13 @@ extension Check {
 
         """)
   ) { model, code in
+    var uses: [Model.NodeUse] = []
+    for flow in model.flows {
+      for effects in flow.rules.map({ $0.effects }) + flow.links.map({ $0.effects }) {
+        effects.forEachEffect { if case .resume(let use) = $0.kind { uses.append(use) } }
+      }
+    }
+    if uses.isEmpty { return [] }
     var stopping: Set<Int> = []
     for rule in model.flows.flatMap({ $0.rules }) {
       for trigger in rule.triggers {
@@ -46,10 +53,7 @@ extension Check {
         }
       }
     }
-    return model.flows.flatMap { flow in
-      (flow.rules.flatMap { $0.effects } + flow.links.flatMap { $0.effects }).withBlocks
-        .compactMap { $0.resumed }
-    }.filter { !stopping.contains($0.node) }.map { use in
+    return uses.filter { !stopping.contains($0.node) }.map { use in
       let node = model.nodes[use.node]
       let word = node.kind == .tabs || node.kind == .split ? "select" : "leave"
       let owner = model.nodes.indices.first { owner in
@@ -62,13 +66,5 @@ extension Check {
           + (meant.map { "; did you mean `resume \($0)`?" } ?? ""), at: use.range,
         fixIts: meant.map { [FixIt("write `\($0)`", .likely, [.init(use.range, $0)])] } ?? [])
     }
-  }
-}
-
-extension Model.Effect {
-  /// The node of `resume`.
-  fileprivate var resumed: Model.NodeUse? {
-    if case .resume(let use) = kind { return use }
-    return nil
   }
 }

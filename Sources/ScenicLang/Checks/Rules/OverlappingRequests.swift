@@ -34,6 +34,10 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
+    let candidates = model.actions.indices.filter {
+      model.actions[$0].overlap == .independent && model.actions[$0].answer != nil
+    }
+    if candidates.isEmpty { return [] }
     let changing = model.changingNodes
     let results = ResultRules(model)
     // The first `do` of each action whose result a rule shows, with this rule.
@@ -48,10 +52,9 @@ extension Check {
         }
       }
     }
-    return model.actions.indices.compactMap { action in
+    return candidates.compactMap { action in
       let declared = model.actions[action]
-      guard declared.overlap == .independent, let type = declared.answer, let (effect, rule) = found[action]
-      else { return nil }
+      guard let type = declared.answer, let (effect, rule) = found[action] else { return nil }
       let end = SourceRange(file: type.range.file, start: type.range.end, end: type.range.end)
       return Diagnostic(
         .warning, code,

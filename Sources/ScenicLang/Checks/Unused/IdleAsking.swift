@@ -32,6 +32,7 @@ extension Check {
         """), severity: .warning
   ) { model, code in
     let rules = model.flows.flatMap { $0.rules }
+    if rules.allSatisfy({ $0.isAsking == nil }) { return [] }
     let asks = rules.contains { rule in
       rule.triggers.contains { trigger in
         guard let subject = trigger.subject else { return true }

@@ -118,7 +118,7 @@ extension Program.Rule {
   func asksWhetherPresented(_ node: Int?) -> Bool {
     condition?.asksWhetherPresented(node) == true
       || effects.containsEffect { effect in
-        effect.values.contains { !effect.blocks.isEmpty && $0.asksWhetherPresented(node) }
+        !effect.blocks.isEmpty && effect.values.contains { $0.asksWhetherPresented(node) }
       }
   }
 

@@ -86,7 +86,8 @@ extension Model.Expression {
 
   /// Visits the expression and all its subexpressions, from left to right.
   func forEach(_ visit: (Model.Expression) -> Void) {
-    var left = [self]
+    visit(self)
+    var left: [Model.Expression] = parts.reversed()
     while let next = left.popLast() {
       visit(next)
       left += next.parts.reversed()

@@ -59,8 +59,8 @@ struct UsageWalk {
       visit(link.effects)
     }
     for rule in model.flows[flow].rules {
-      let senders = Set(rule.triggers.map { hear($0.subject) })
-      sender = senders.count == 1 ? senders.first ?? nil : nil
+      let senders = rule.triggers.map { hear($0.subject) }
+      sender = senders.allSatisfy { $0 == senders[0] } ? senders.first ?? nil : nil
       if let condition = rule.condition { read(condition) }
       visit(rule.effects)
     }
@@ -128,11 +128,9 @@ struct UsageWalk {
   }
 
   private mutating func read(_ value: Model.Expression) {
-    var inputs: [Model.Target] = []
     value.forEach { part in
-      if case .input(let node, let input) = part.kind { inputs.append(.input(node: node, input)) }
+      if case .input(let node, let input) = part.kind { usage.targets.insert(.input(node: node, input)) }
     }
-    usage.targets.insert(contentsOf: inputs)
   }
 
   /// Records inputs by which a node in the tree is distinguished from another.
