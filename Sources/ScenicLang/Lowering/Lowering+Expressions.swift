@@ -63,7 +63,7 @@ extension Lowering {
 
   /// Returns the given arguments, in the order of the parameters.
   func fields(_ arguments: [Model.Argument]) -> [Program.Expression.Field] {
-    arguments.sorted { $0.parameter < $1.parameter }.map {
+    (arguments.count < 2 ? arguments : arguments.sorted { $0.parameter < $1.parameter }).map {
       Program.Expression.Field($0.name, expression($0.value))
     }
   }
@@ -129,7 +129,7 @@ extension Lowering {
 
   func patterns(_ patterns: [Model.FieldPattern], of parameters: [Model.Parameter]) -> [Program.Pattern.Field]
   {
-    patterns.sorted { $0.parameter < $1.parameter }.map {
+    (patterns.count < 2 ? patterns : patterns.sorted { $0.parameter < $1.parameter }).map {
       Program.Pattern.Field(parameters[$0.parameter].name.text, pattern($0.pattern))
     }
   }

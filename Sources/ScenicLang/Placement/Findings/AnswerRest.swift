@@ -42,9 +42,10 @@ extension Placements {
   /// last, of the app. Returns nil if all cases are handled. An event of the app is sent from no abstract node.
   func rest(of subject: Program.Subject, from site: Int?, asking chain: [Int]) -> AnswerRest? {
     var asked: [(flow: Int, listener: Listening.Listener)] = []
-    for flow in chain.map({ walk.table.flow($0) ?? 0 }) + [0] {
+    for level in 0...chain.count {
+      let flow = level < chain.count ? walk.table.flow(chain[level]) ?? 0 : 0
       for listener in walk.listening.listeners(in: flow, for: subject) {
-        if listener.isOpen, program.flows[flow].rules[listener.rule].passingCondition == nil { return nil }
+        if listener.isOpen, !listener.isConditional { return nil }
         asked.append((flow, listener))
       }
     }
@@ -52,7 +53,7 @@ extension Placements {
     var voice = Voice()
     voice.sender = site
     voice.isPresented = site.map { walk.table.standsPresented($0) } ?? voice.isPresented
-    var tested = TestedValues(answers.compactMap { $0.condition }, places, Truth(walk, voice))
+    var tested = TestedValues(answers.compactMap { $0.condition }, places, Truth(walk.table, voice))
     let trials = Trials(tested.all(), places)
     return rest(answers, trials)
   }

@@ -35,10 +35,12 @@ extension Placements {
     var found: OrderedSet<Step.RulePlace> = []
     let triggers = program.rule(place).triggers
     for trigger in triggers.indices {
-      for flows in flows(before: place.flow, for: triggers[trigger].subject) {
-        guard
-          let rules = rulesExcluding(
-            place, trigger: trigger, triggers[trigger].subject, asking: flows, &trials)
+      let subject = triggers[trigger].subject
+      let own = walk.listening.listeners(in: place.flow, for: subject)
+      // Nearly all events have one rule.
+      if own.first?.rule == place.rule, walk.listening.flows(hearing: subject).count == 1 { return nil }
+      for flows in flows(before: place.flow, for: subject) {
+        guard let rules = rulesExcluding(place, trigger: trigger, subject, asking: flows, &trials)
         else { return nil }
         found.insert(contentsOf: rules)
       }
@@ -95,7 +97,7 @@ extension Placements {
       }),
       let (answers, places) = answers(of: before + [(place.flow, own)], for: subject), let last = answers.last
     else { return nil }
-    var tested = TestedValues(answers.compactMap { $0.condition }, places, Truth(walk, Voice()))
+    var tested = TestedValues(answers.compactMap { $0.condition }, places, Truth(walk.table, Voice()))
     let values = tested.all()
     let conditions = answers.dropLast().compactMap { $0.condition }
     if let trial = Trials(values, places, where: last.condition, butNot: conditions),

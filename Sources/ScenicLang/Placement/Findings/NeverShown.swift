@@ -52,8 +52,8 @@ extension Placements {
     var explained: Set<Int> = []
     for (flow, declared) in program.flows.enumerated() {
       for (rule, words) in declared.rules.enumerated() {
-        let speakers = words.triggers.compactMap { $0.subject.node }
         for node in walk.made(by: words.effects) where walk.table.byNode[node].isEmpty {
+          let speakers = words.triggers.compactMap { $0.subject.node }
           shownBy[node, default: []].formUnion(speakers)
           // A rule that never fires is reported itself, and so is an effect that is impossible.
           let place = Step.RulePlace(flow: flow, rule: rule)

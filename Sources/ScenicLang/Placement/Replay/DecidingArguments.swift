@@ -23,7 +23,7 @@ extension Placements {
         else {
           return nil
         }
-        var tested = TestedValues(answers.compactMap { $0.condition }, places, Truth(walk, Voice()))
+        var tested = TestedValues(answers.compactMap { $0.condition }, places, Truth(walk.table, Voice()))
         let trials = Trials(tested.all(), places)
         let values = trials.choices.first { values in answers.allSatisfy { $0.holds(where: values) } }
         guard let values, let what = trials.what(values), let answer = answers.first,

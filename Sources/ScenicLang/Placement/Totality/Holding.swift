@@ -30,7 +30,7 @@ extension Placements {
     var places = BoundPlaces(self, parameters)
     let names = places.read(patterns)
     let condition = condition.renaming { names[$0] ?? -1 - $0 }
-    var tested = TestedValues([condition], places, Truth(walk, Voice()))
+    var tested = TestedValues([condition], places, Truth(walk.table, Voice()))
     let trials = Trials(tested.all(), places)
     return trials.choices.contains { trials.mayHold(condition, where: $0) }
   }

@@ -172,9 +172,13 @@ extension Walk {
           voice.isPresented = isPresented
           voice.place = WordsPlace(flow: place, rule: listener.rule)
           let condition = rules[listener.rule].condition
-          let truth: Bool? = condition.map { Truth(self, voice).value(of: $0) } ?? true
+          let truth: Bool? = condition.map { Truth(table, voice).value(of: $0) } ?? true
           if truth == false { continue }
-          if followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
+          let effects = rules[listener.rule].effects
+          if effects.count == 1, isIdle(effects[0]) {
+            table.looks += 1
+            note(Step.RulePlace(flow: place, rule: listener.rule))
+          } else if followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
             var draft = Draft(start)
             check(condition, draft, voice)
             for other in passed where other.evenCovered || !isHeardCovered {
@@ -183,7 +187,7 @@ extension Walk {
             if let condition { draft.known.add(condition, being: true) }
             // A stopped edit may be applied again while its node is covered.
             let evenCovered = isHeardCovered || listening.resumes && rules[listener.rule].isAsking
-            follow(rules[listener.rule].effects, evenCovered, &draft, voice)
+            follow(effects, evenCovered, consume draft, voice)
           }
           if let condition, listener.isOpen, isTotal(condition) {
             passed.append((condition, isHeardCovered))
@@ -197,7 +201,7 @@ extension Walk {
   }
 
   private mutating func follow(
-    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: inout Draft, _ voice: Voice
+    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: consuming Draft, _ voice: Voice
   ) {
     if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
     let start = draft.heres
@@ -206,7 +210,7 @@ extension Walk {
     }
     draft.goesOn = false
     carryOut(effects, &draft, voice)
-    conclude(draft, from: start, voice, evenCovered: evenCovered)
+    conclude(consume draft, from: start, voice, evenCovered: evenCovered)
   }
 
   /// Returns the possible values of `isPresented` for the sender, if a rule reads it and both are possible.

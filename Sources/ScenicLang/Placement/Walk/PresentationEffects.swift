@@ -35,11 +35,13 @@ extension Walk {
     if isThere { draft.join(unchanged) }
   }
 
-  /// Returns the presenters of a presentation. With an unknown cover, where many occurrences present by the same effect
-  /// over the same nodes, those before are left out.
+  /// Returns the presenters of a presentation. Where many occurrences present by the same effect over the same
+  /// nodes, those before are left out, unless the cover is read later.
   private mutating func newPresenters(_ draft: Draft, _ voice: Voice) -> [Int] {
     let found = presenters(expand(draft), draft, voice)
-    guard voice.presentsAtEnd, draft.cover == .unknown, let words = voice.place else { return found }
+    guard voice.presentsAtEnd, draft.cover == .unknown || !draft.needsHere, let words = voice.place else {
+      return found
+    }
     let key = PresentAnywhere(words: words, effect: effectPath, view: draft.isShown ? nil : draft.view)
     var known =
       presentedAnywhere[key].flatMap { $0.version == table.version ? $0.presenters : nil } ?? BitSet()
@@ -215,8 +217,6 @@ extension Walk {
   }
 
   mutating func dismissAll(_ draft: inout Draft) {
-    // The last effect only matters to the report.
-    if problems == nil, !draft.needsHere { return }
     var after: [Whereabouts] = []
     var levels: [Int] = []
     for here in draft.heres {

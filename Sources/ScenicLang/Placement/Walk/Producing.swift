@@ -25,7 +25,7 @@ extension Walk {
         let rule = program.flows[place].rules[listener.rule]
         if !rule.triggers[listener.trigger].takesAll(type, in: program) { continue }
         let voice = Voice(subject, site, flow: flow, in: program)
-        if rule.condition.map({ Truth(self, voice).value(of: $0) }) ?? true == true { return true }
+        if rule.condition.map({ Truth(table, voice).value(of: $0) }) ?? true == true { return true }
       }
     }
     return false

@@ -98,7 +98,7 @@ extension Walk {
       var voice = Voice()
       voice.presentsAtEnd = true
       voice.place = WordsPlace(flow: 0, rule: place)
-      let truth = rule.condition.map { Truth(self, voice).value(of: $0) } ?? true
+      let truth = rule.condition.map { Truth(table, voice).value(of: $0) } ?? true
       if truth == false { continue }
       check(rule.condition, draft, voice)
       note(Step.RulePlace(flow: 0, rule: place))
@@ -175,7 +175,7 @@ extension Walk {
       if flow != 0 { draft.cover = .unknown }
       if listening.resumes { (draft.view, draft.cover) = (.anywhere, .unknown) }
       check(declared.condition, draft, voice)
-      if let condition = declared.condition, Truth(self, voice).value(of: condition) == false { continue }
+      if let condition = declared.condition, Truth(table, voice).value(of: condition) == false { continue }
       let start = draft.heres
       if let condition = declared.condition { draft.known.add(condition, being: true) }
       draft.goesOn = false

@@ -8,10 +8,10 @@ struct Truth {
   private let isPresented: Bool?
   private let table: PlacementTable
 
-  init(_ walk: Walk, _ voice: Voice) {
-    table = walk.table
-    sender = voice.sender.map { walk.table[$0].node }
-    inputs = voice.sender.map { walk.table[$0].inputs } ?? [:]
+  init(_ table: PlacementTable, _ voice: Voice) {
+    self.table = table
+    sender = voice.sender.map { table[$0].node }
+    inputs = voice.sender.map { table[$0].inputs } ?? [:]
     isPresented = voice.isPresented
   }
 

@@ -32,6 +32,7 @@ extension Walk {
     for (subject, site) in draft.ended { raise(subject, by: site, .swept) }
     draft.refused = []
     if !draft.goesOn {
+      if !draft.needsHere, isIdle(effect) { return }
       carryOut(effect, &draft, voice)
       return noteRefusals(draft)
     }
@@ -47,6 +48,16 @@ extension Walk {
     before.heres = draft.refused
     draft.refused = []
     if voice.isAfterRefusal { draft.join(before) } else { goOn(before, &draft) }
+  }
+
+  /// Returns true if an effect, without others after it, only matters to the report: it adds no node and raises no event.
+  func isIdle(_ effect: Program.Effect) -> Bool {
+    if problems != nil { return false }
+    switch effect {
+    case .pop, .popAll, .dismiss, .dismissAll, .back, .stay: return true
+    case .perform(let action, _, _): return !program.actions[action].isPending
+    default: return false
+    }
   }
 
   private mutating func noteRefusals(_ draft: Draft) {
@@ -143,7 +154,7 @@ extension Walk {
   ) {
     check([condition], &draft, voice)
     let refused = draft.refused
-    let truth = Truth(self, voice).value(of: condition)
+    let truth = Truth(table, voice).value(of: condition)
     if let words = voice.place {
       problems?.reach(ProblemList.Branch(words: words, place: effectPath), being: truth)
     }
@@ -248,7 +259,7 @@ extension Walk {
     while let node = waiting.popLast() {
       if !seen.insert(node).inserted { continue }
       for requirement in program.nodes[node].requirements {
-        if Truth(self, voice).value(of: requirement.condition) == true { continue }
+        if Truth(table, voice).value(of: requirement.condition) == true { continue }
         if found.insert(requirement).inserted { waiting += asking(in: requirement.node) }
       }
     }
