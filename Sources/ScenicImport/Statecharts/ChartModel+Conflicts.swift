@@ -149,8 +149,8 @@ extension ChartModel {
     var added: [Selected] = []
     let parallels = Set(moves.flatMap(\.leaves).compactMap(outermostParallel))
     let leaves = parallels.flatMap(chart.leaves).sorted()
-    var budget = min(selectionBudget, 5_000)
-    selectionBudget -= leaves.count
+    var budget = min(limits.selection, 5_000)
+    limits.selection -= leaves.count
     for leaf in leaves {
       var selection = Selection(chart: chart, moves: moves, plain: plain, sender: leaf, budget: budget)
       let own = chart.path(of: leaf).flatMap { state in
@@ -166,7 +166,7 @@ extension ChartModel {
           added.append((move, leaf, move.flatMap { plain[$0].condition }, steps))
         }
       }
-      selectionBudget -= budget - selection.budget
+      limits.selection -= budget - selection.budget
       budget = selection.budget
       if budget <= 0 { return false }
     }

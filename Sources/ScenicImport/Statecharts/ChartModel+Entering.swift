@@ -140,8 +140,8 @@ extension ChartModel {
     }
     let ended = ends(state)
     guard !edges.isEmpty || !ended.isEmpty else { return nil }
-    chain -= 1
-    if passed.contains(state) || passed.count >= 6 || chain <= 0 {
+    limits.chain -= 1
+    if passed.contains(state) || passed.count >= 6 || limits.chain <= 0 {
       let text = "entering '\(chart.states[state].name)' stops there: more states follow without an event"
       note(.change, text, at: chart.states[state].place)
       return nil

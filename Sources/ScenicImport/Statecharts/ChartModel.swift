@@ -1,5 +1,15 @@
 /// Makes screens of the atomic states of a chart. A transition replaces the app, or the slot of a parallel region.
 struct ChartModel {
+  /// What may still be done.
+  struct Limits {
+    /// The number of senders that may still be written: a transition of an outer state repeats for each inner one.
+    var senders = 100_000
+    /// The number of states that may still be looked at to select among transitions that exclude each other.
+    var selection = 200_000
+    /// The number of states that one transition may still lead through.
+    var chain = 0
+  }
+
   let chart: Chart
   var model: AppModel
   private var byName: [[UInt8]: Int] = [:]
@@ -8,12 +18,7 @@ struct ChartModel {
   private var actions: Set<String> = []
   /// The states whose timers and services the app owns.
   private var ofApp: Set<Int> = []
-  /// The number of senders that may still be written: a transition of an outer state repeats for each inner one.
-  private var budget = 100_000
-  /// The number of states that may still be looked at to select among transitions that exclude each other.
-  var selectionBudget = 200_000
-  /// The number of states that one transition may still lead through.
-  var chain = 0
+  var limits = Limits()
   /// The states with actions or requests that entering a state enters too.
   var defaults: [Int: [Int]] = [:]
   /// True if any state has an action on exit.
@@ -219,8 +224,8 @@ struct ChartModel {
         continue
       }
       guard !leaves.isEmpty else { continue }
-      budget -= leaves.count
-      guard budget > 0 else {
+      limits.senders -= leaves.count
+      guard limits.senders > 0 else {
         note(.transition, "\(summary(edge, state)): the chart is too large", at: edge.place)
         continue
       }
@@ -289,7 +294,7 @@ struct ChartModel {
     _ edge: Chart.Edge, of index: Int, to targets: [Int], _ trigger: Transition.Trigger, _ exits: [Step],
     in domain: Int
   ) -> Transition {
-    chain = 20
+    limits.chain = 20
     var steps = exits + edge.actions.map { Step.perform($0) }
     if !targets.isEmpty { steps += entering(targets, in: domain, after: []) }
     var transition = Transition(trigger, steps, summary: summary(edge, chart.states[index]), at: edge.place)

@@ -14,7 +14,7 @@ extension GeneratedAPI {
   private func emitApp(_ out: inout SwiftText) {
     out.document(program.note.documentation)
     // Coordinators from before Swift 6 are not isolated.
-    let isolation = names.coordinators.isEmpty ? "@MainActor" : "@preconcurrency @MainActor"
+    let isolation = names.coordination.protocols.isEmpty ? "@MainActor" : "@preconcurrency @MainActor"
     out.block("\(isolation) \(access)struct \(names.app) {") { out in
       emitFormat(&out)
       emitStart(&out)
@@ -182,7 +182,8 @@ extension GeneratedAPI {
         out.line("}")
       }
       if let first = firstRoute {
-        out.line("_\(names.route) = ScenicRuntime.CurrentRoute(of: \(navigator), first: .\(first))")
+        out.line(
+          "_\(names.coordination.route) = ScenicRuntime.CurrentRoute(of: \(navigator), first: .\(first))")
       }
     }
     out.line()

@@ -7,12 +7,12 @@ extension GeneratedAPI {
   /// Emits the calls of coordinators, within the app's struct.
   func emitCoordination(_ out: inout SwiftText) {
     let coordinated = coordinated()
-    for (flow, name) in names.coordinators.enumerated() {
+    for (flow, name) in names.coordination.protocols.enumerated() {
       guard let name else { continue }
       let place = program.flows[flow].node
       out.document(
         "Calls a coordinator for each of its scenes that becomes visible. The coordinator is not retained.")
-      out.block("\(access)func \(names.coordinate)(_ coordinator: some \(name)) {") { out in
+      out.block("\(access)func \(names.coordination.coordinate)(_ coordinator: some \(name)) {") { out in
         let place = place.map { String($0) } ?? "nil"
         out.line("\(names.navigator).coordinate(coordinator, flow: \(place)) { coordinator, node, source in")
         out.line("  guard let source = \(names.sceneEnum)(source) else { return }")
@@ -31,7 +31,7 @@ extension GeneratedAPI {
 
   /// A scene without inputs, with which `route` begins; nil without coordinators, or if every scene has inputs.
   var firstRoute: String? {
-    if names.coordinators.isEmpty { return nil }
+    if names.coordination.protocols.isEmpty { return nil }
     return program.nodes.indices.lazy
       .compactMap { place in program.nodes[place].inputs.isEmpty ? names.cases[place] : nil }.first
   }
@@ -42,16 +42,18 @@ extension GeneratedAPI {
     let scene = names.sceneEnum
     out.document("The visible scene, and the one before it.")
     out.document(
-      "`$\(names.route)` is a publisher where Combine is, and a sequence for `for await` elsewhere.")
+      "`$\(names.coordination.route)` is a publisher where Combine is, and a sequence for `for await` elsewhere."
+    )
     out.line(
-      "@ScenicRuntime.CurrentRoute<\(scene)> \(access)var \(names.route): (to: \(scene), from: \(scene))")
+      "@ScenicRuntime.CurrentRoute<\(scene)> \(access)var \(names.coordination.route): (to: \(scene), from: \(scene))"
+    )
     out.line()
   }
 
   /// Emits the protocols, beside the app's struct.
   func emitCoordinators(_ out: inout SwiftText) {
     let coordinated = coordinated()
-    for (flow, name) in names.coordinators.enumerated() {
+    for (flow, name) in names.coordination.protocols.enumerated() {
       guard let name else { continue }
       out.line()
       out.document(

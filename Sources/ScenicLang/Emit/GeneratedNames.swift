@@ -3,6 +3,14 @@ import ScenicRuntime
 /// The names of all declarations in generated Swift. Names of the spec come first; names that only generated
 /// code adds are changed instead.
 struct GeneratedNames {
+  /// The names for coordinators; none unless requested.
+  struct Coordination {
+    /// The protocol for the coordinator of each flow with scenes, by the flow's index.
+    var protocols: [String?] = []
+    var coordinate = ""
+    var route = ""
+  }
+
   let app: String
   /// The names of declared types by index.
   private(set) var types: [String] = []
@@ -22,10 +30,7 @@ struct GeneratedNames {
   /// The property for each flow with events, by the node's index.
   private(set) var flows: [String?] = []
   private(set) var actions: [String] = []
-  /// The protocol for the coordinator of each flow with scenes, by the flow's index; none unless requested.
-  private(set) var coordinators: [String?] = []
-  private(set) var coordinate = ""
-  private(set) var route = ""
+  private(set) var coordination = Coordination()
   let go: String
   let routes: String
   let sceneEnum: String
@@ -141,13 +146,13 @@ struct GeneratedNames {
   }
 
   private mutating func nameCoordinators(_ program: Program, _ scope: inout SwiftScope) {
-    coordinate = scope.claim("coordinate")
-    route = scope.claim("route")
+    coordination.coordinate = scope.claim("coordinate")
+    coordination.route = scope.claim("route")
     let named = Set(
       screens.indices.filter { screens[$0] != nil && program.nodes[$0].kind == .scene }.map {
         homes.flow(declaring: $0)
       })
-    coordinators = program.flows.enumerated().map { flow, declared in
+    coordination.protocols = program.flows.enumerated().map { flow, declared in
       guard named.contains(flow) else { return nil }
       return scope.claim(
         declared.node.map { SwiftName.upper(homes.name(of: .node($0), in: program), "Coordinator") }

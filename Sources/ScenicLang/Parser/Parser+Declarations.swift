@@ -7,7 +7,7 @@ extension Parser {
   mutating func parseFile() {
     skipExtraBrackets()
     untilEnd { $0.parseDeclaration() }
-    reportAside(semicolons)
+    reportAside(declared.semicolons)
     leaf(.token)
     finish(.file, 0)
   }
@@ -18,11 +18,11 @@ extension Parser {
   /// ```
   mutating func parseDeclaration() {
     let start = mark
-    declarationStart = cursor
+    declared.start = cursor
     parseAttributes()
     let first = cursor
     let word = keyword(of: .declarations) ?? foreignDeclaration(among: ForeignWord.declarations)
-    if word != nil, tokens.isFirstOnLine(first, bytes) { declarationColumn = column(first) }
+    if word != nil, tokens.isFirstOnLine(first, bytes) { declared.column = column(first) }
     switch word ?? .endOfFile {
     case .appKeyword: parseApp(start)
     case .styleKeyword: parseNamed(.styleDecl, .styleKeyword, start)
@@ -56,12 +56,12 @@ extension Parser {
   private mutating func rememberingRule(_ parse: (inout Parser) -> Void) {
     let first = cursor
     parse(&self)
-    lastRule = (first, cursor)
+    declared.lastRule = (first, cursor)
   }
 
   private mutating func recoverDeclaration(_ start: Int) {
     if kind == .semicolon, mark == start {
-      semicolons.append(cursor)
+      declared.semicolons.append(cursor)
       return setAside(until: cursor + 1)
     }
     if mark == start, skipElseOfRule() { return }
@@ -83,7 +83,7 @@ extension Parser {
   private func isDeclarationLine(_ token: Int) -> Bool {
     let kind = tokens[token].kind
     let goesOn = kind.isOpener || kind == .arrow || TokenSet.clauses.contains(kind)
-    return !goesOn && tokens.isFirstOnLine(token, bytes) && column(token) <= declarationColumn
+    return !goesOn && tokens.isFirstOnLine(token, bytes) && column(token) <= declared.column
   }
 
   /// Returns true if one of some declarations or members, or its attributes, begins at a token. A misspelt
@@ -218,8 +218,8 @@ extension Parser {
   /// is a field only with its colon.
   private mutating func parseFields() {
     guard let region = open(.leftBrace) else { return }
-    isInFields = true
-    defer { isInFields = false }
+    around.isInFields = true
+    defer { around.isInFields = false }
     var isFieldStart = true
     untilEnd { parser in
       if parser.beginsField(isFieldStart) {

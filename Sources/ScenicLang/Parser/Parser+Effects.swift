@@ -128,8 +128,8 @@ extension Parser {
       if acceptMisspeltAll() { return .dismissEffect }
       if skipDismissOfName() {
         // One repair replaces the keyword and the arguments.
-        isClosing = true
-        defer { isClosing = false }
+        around.isClosing = true
+        defer { around.isClosing = false }
         return parseChosen(.closeEffect)
       }
       accept(.allKeyword)

@@ -77,7 +77,7 @@ extension Parser {
     if TokenSet.statements.contains(kind) { return !isSurelyStatement(at: distance) }
     let next = peek(distance + 1)
     if next == .not || next == .string || next == .integer || next == .decimal { return false }
-    return !next.isWord || stops.contains(next) || isInFields && peek(distance + 2) == .colon
+    return !next.isWord || stops.contains(next) || around.isInFields && peek(distance + 2) == .colon
       || endsAction(cursor + distance + 1)
   }
 
@@ -176,8 +176,9 @@ extension Parser {
     let opener = cursor
     let closer = tokens[cursor].payload
     let region = Region(
-      outerLimit: limit, outerChoices: openChoices, opener: cursor, isClosed: closer != TokenBuffer.unmatched)
-    openChoices = 0
+      outerLimit: limit, outerChoices: around.openChoices, opener: cursor,
+      isClosed: closer != TokenBuffer.unmatched)
+    around.openChoices = 0
     if closer != TokenBuffer.unmatched {
       limit = Int(closer)
     } else if let place = brackets.place(ofCloserFor: opener), place < limit {
@@ -203,8 +204,8 @@ extension Parser {
   private mutating func openMissing(_ wanted: TokenKind) -> Region? {
     missing(.token(wanted), as: .token)
     guard let closer = closerAhead(of: wanted) else { return nil }
-    let region = Region(outerLimit: limit, outerChoices: openChoices, opener: cursor, isClosed: true)
-    openChoices = 0
+    let region = Region(outerLimit: limit, outerChoices: around.openChoices, opener: cursor, isClosed: true)
+    around.openChoices = 0
     limit = closer
     return region
   }
@@ -268,7 +269,7 @@ extension Parser {
 
   /// Consumes the closing bracket, after the remaining tokens before it, and leaves the pair.
   mutating func close(_ region: Region) {
-    openChoices = region.outerChoices
+    around.openChoices = region.outerChoices
     if region.isClosed {
       unexpected(until: limit)
       limit = region.outerLimit

@@ -15,9 +15,9 @@ extension Parser {
     guard kind == .question || lacksSpaces else { return height }
     if lacksSpaces { return parseChoiceWithoutSpaces(start, height) }
     bump()
-    openChoices += 1
+    around.openChoices += 1
     height = max(height, parseExpression())
-    openChoices -= 1
+    around.openChoices -= 1
     if kind != .colon, let colon = colonOfBrokenChoice(cursor) { unexpected(until: colon) }
     expect(.colon)
     height = max(height, parseExpression()) + 1
@@ -239,7 +239,7 @@ extension Parser {
     let isBeforeArguments = peek() == .leftParen && (isLabel(cursor + 2) || peek(2) == .rightParen)
     guard kind == .question else { return isBeforeArguments }
     if peek() == .colon { return true }
-    if colonAhead(cursor + 1, openChoices + 1) != nil { return false }
+    if colonAhead(cursor + 1, around.openChoices + 1) != nil { return false }
     guard !isBeforeArguments, TokenSet.expressions.contains(peek()) else { return true }
     let next = afterStep(cursor + 1)
     let isOperandBehind = next > cursor + 1 && next < limit && TokenSet.operands.contains(tokens[next].kind)
@@ -268,7 +268,7 @@ extension Parser {
       return structWithoutName()
     default:
       if parseLiteral() { return 1 }
-      guard isPlainlyName(before: valueStops) || isName(before: valueStops) else {
+      guard isPlainlyName(before: around.valueStops) || isName(before: around.valueStops) else {
         return missingExpression()
       }
       let isQuery = isQueryWithoutParentheses

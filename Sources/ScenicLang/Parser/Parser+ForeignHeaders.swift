@@ -50,12 +50,12 @@ extension Parser {
 
   /// Returns true if the file declares a group of events with the name at a token.
   private mutating func isGroup(_ name: Int) -> Bool {
-    if groups == nil {
+    if known.groups == nil {
       lookahead.add(tokens.count)
-      groups = Set(
+      known.groups = Set(
         (1..<max(tokens.count, 1)).filter { tokens[$0 - 1].kind == .eventsKeyword }.map { text($0) })
     }
-    return groups?.contains(text(name)) ?? false
+    return known.groups?.contains(text(name)) ?? false
   }
 
   /// Consumes a sign between an external type and its representation, which means `as`.

@@ -45,7 +45,7 @@ extension Parser {
   /// True if `?.` begins a choice between cases, without its spaces: `isOn?.first : .second`. No other choice or entry of
   /// a dictionary is waiting for the colon.
   var isChoiceWithoutSpaces: Bool {
-    guard openChoices == 0, peek().isWord else { return false }
+    guard around.openChoices == 0, peek().isWord else { return false }
     var token = cursor + 2
     if token < limit, tokens[token].kind == .leftParen { token = after(token) }
     return token < limit && tokens[token].kind == .colon && token + 1 < limit

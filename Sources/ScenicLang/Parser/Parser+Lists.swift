@@ -29,7 +29,7 @@ extension Parser {
   /// True if a semicolon ends the part that the wanted token belongs to: in a test, or at the end of a line.
   private var endsPart: Bool {
     guard kind == .semicolon, cursor + 1 < limit else { return false }
-    return isInStatements || tokens.isFirstOnLine(cursor + 1, bytes)
+    return around.isInStatements || tokens.isFirstOnLine(cursor + 1, bytes)
   }
 
   /// Parses a list between brackets whose elements are separated by commas; a trailing comma is allowed.
@@ -146,8 +146,8 @@ extension Parser {
     skipBinder()
     if isTypeWithoutLabel {
       // A list of types alone is one mistake.
-      if unlabelledLimit == limit { keepQuiet() }
-      unlabelledLimit = limit
+      if around.unlabelledLimit == limit { keepQuiet() }
+      around.unlabelledLimit = limit
       missing(.label, as: .name)
       missing(.token(.colon), as: .token)
       parseType()

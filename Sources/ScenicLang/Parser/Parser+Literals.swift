@@ -8,11 +8,11 @@ extension Parser {
   mutating func parseInterpolation() -> Int {
     let start = mark
     var height = 1
-    let (outerLimit, outerChoices) = (limit, openChoices)
-    defer { openChoices = outerChoices }
+    let (outerLimit, outerChoices) = (limit, around.openChoices)
+    defer { around.openChoices = outerChoices }
     while kind == .stringStart || kind == .stringMiddle {
       bump()
-      openChoices = 0
+      around.openChoices = 0
       limit = cursor
       while limit < outerLimit, !tokens[limit].kind.isPartOfString { limit += 1 }
       // Each part is one operation more.
@@ -86,9 +86,9 @@ extension Parser {
     parseList(.leftBracket, isDictionary ? .entry : .argument) { parser in
       let entry = parser.mark
       // A key has no choice that the colon after it could belong to.
-      if isDictionary { parser.openChoices += 1 }
+      if isDictionary { parser.around.openChoices += 1 }
       height = max(height, parser.parseExpression() + 2)
-      if isDictionary { parser.openChoices -= 1 }
+      if isDictionary { parser.around.openChoices -= 1 }
       guard isDictionary else { return }
       parser.expect(.colon)
       if parser.kind == .comma, parser.peek() != .endOfFile, parser.peek(2) != .colon {

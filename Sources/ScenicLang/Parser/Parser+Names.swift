@@ -81,7 +81,7 @@ extension Parser {
 
   /// Returns true if the file declares the invalid name that tokens form. Cost: the tokens of the file, once.
   private mutating func isInvalidName(_ name: Range<Int>) -> Bool {
-    if let invalidNames { return invalidNames.contains(text(of: name)) }
+    if let invalidNames = known.invalidNames { return invalidNames.contains(text(of: name)) }
     lookahead.add(tokens.count)
     var names: Set<String> = []
     for token in 1..<max(tokens.count, 1) where TokenSet.declarations.contains(tokens[token - 1].kind) {
@@ -91,7 +91,7 @@ extension Parser {
         names.insert(text(of: token..<end))
       }
     }
-    invalidNames = names
+    known.invalidNames = names
     return names.contains(text(of: name))
   }
 

@@ -131,7 +131,7 @@ extension Parser {
     }
     let end = after(cursor)
     guard end <= limit, tokens[end - 1].kind == .rightParen else { return }
-    if !isClosing { report(.argumentsAsFilter, reference..<end) }
+    if !around.isClosing { report(.argumentsAsFilter, reference..<end) }
     setAside(until: end)
   }
 
@@ -169,7 +169,7 @@ extension Parser {
 
   /// Skips `else` with its block directly after a rule or link; returns false if there is none.
   mutating func skipElseOfRule() -> Bool {
-    guard kind == .elseKeyword, let rule = lastRule, rule.end == cursor else { return false }
+    guard kind == .elseKeyword, let rule = declared.lastRule, rule.end == cursor else { return false }
     var end = cursor
     while end < limit, tokens[end].kind == .elseKeyword {
       end += 1

@@ -62,9 +62,9 @@ extension Parser {
     switch clause {
     case .requiresKeyword:
       bump()
-      isInRequirement = true
+      around.isInRequirement = true
       parseExpression()
-      isInRequirement = false
+      around.isInRequirement = false
       if endsRequirement {
         missing(.elseNode, as: .token)
       } else {
@@ -123,7 +123,7 @@ extension Parser {
 
   /// True if `or` means `else`: a node follows that ends the requirement.
   var isElse: Bool {
-    guard isInRequirement, kind == .orKeyword, peek().isWord, cursor + 1 < limit else { return false }
+    guard around.isInRequirement, kind == .orKeyword, peek().isWord, cursor + 1 < limit else { return false }
     let end = afterStep(cursor + 1)
     guard end < limit else { return limit >= tokens.count - 1 || tokens[limit].kind == .rightBrace }
     let next = tokens[end].kind

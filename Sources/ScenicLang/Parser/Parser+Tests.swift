@@ -42,9 +42,9 @@ extension Parser {
   private mutating func parseStatements() {
     if let region = open(.leftBrace) {
       // Only a statement may follow a value here.
-      (valueStops, isInStatements) = (.statements, true)
+      (around.valueStops, around.isInStatements) = (.statements, true)
       untilEnd { $0.parseStatement() }
-      (valueStops, isInStatements) = (Parser.expressionStops, false)
+      (around.valueStops, around.isInStatements) = (Parser.expressionStops, false)
       close(region)
     }
   }
@@ -148,14 +148,14 @@ extension Parser {
 
   /// Returns true if the file declares an event, action or steps of this name. Cost: the tokens of the file, once.
   private mutating func isDeclaredInput(_ name: String) -> Bool {
-    if let inputNames { return inputNames.contains(name) }
+    if let inputNames = known.inputNames { return inputNames.contains(name) }
     lookahead.add(tokens.count)
     var names: Set<String> = []
     for token in 1..<max(tokens.count, 1)
     where [.eventKeyword, .actionKeyword, .stepsKeyword].contains(tokens[token - 1].kind) {
       names.insert(text(token))
     }
-    inputNames = names
+    known.inputNames = names
     return names.contains(name)
   }
 

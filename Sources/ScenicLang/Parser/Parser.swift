@@ -13,39 +13,11 @@ struct Parser {
   var limit: Int
   var nodes: [SyntaxNode] = []
   var facts: [SyntaxFact] = []
-  /// The number of question marks without their colon in the innermost brackets.
-  var openChoices = 0
-  /// The semicolons after declarations, which are one mistake.
-  var semicolons: [Int] = []
-  /// True while the fields of a struct are parsed: a label may follow a type or value, without a comma.
-  var isInFields = false
-  /// True while the node of `dismiss b` is parsed, whose arguments are a part of that mistake.
-  var isClosing = false
-  /// True while the condition of a requirement is parsed: `or` may mean `else`.
-  var isInRequirement = false
-  /// The names of events, actions and steps in the file; nil before their first use.
-  var inputNames: Set<String>?
-  /// The invalid names that the file declares; nil if not yet needed.
-  var invalidNames: Set<String>?
-  /// The names of the file's groups of events; nil if not yet needed.
-  var groups: Set<String>?
-  /// The words that may follow a value and are not names there.
-  var valueStops = Parser.expressionStops
-  /// The first token of the last rule or link, and the token after it.
-  var lastRule: (start: Int, end: Int)?
-  /// True in the braces of a test or of steps.
-  var isInStatements = false
-  /// The end of the last list of parameters in which a name is missing.
-  var unlabelledLimit = -1
+  var around = Surroundings()
+  var declared = Declared()
+  var known = KnownNames()
   /// The condition that is being parsed, of a rule, a link or an `if`.
   var condition = Condition.none
-  /// The column of the last declaration at the beginning of a line.
-  var declarationColumn = 0
-  /// The first token of the declaration that is being parsed.
-  var declarationStart = 0
-  /// The declaration whose nesting has been reported as too deep: its first token. Each level on the way back would
-  /// report it again.
-  private var deepDeclaration = -1
   /// The current nesting depth.
   var depth = 0
   /// True after a fact until the next token that fits: further facts are most likely consequences.
@@ -192,8 +164,8 @@ struct Parser {
     var isKnown = isQuiet
     switch kind {
     case .tooDeep, .tooManyOperators:
-      isKnown = deepDeclaration == declarationStart
-      deepDeclaration = declarationStart
+      isKnown = declared.tooDeep == declared.start
+      declared.tooDeep = declared.start
     default: break
     }
     if !isKnown { facts.append(SyntaxFact(kind: kind, tokens: tokens)) }

@@ -18,6 +18,16 @@ struct Observations {
     var place: Int
   }
 
+  /// The observations of requirements.
+  struct Requirements {
+    /// The states that wait for each.
+    var waiting: [RequirementKey: [Int]] = [:]
+    /// The states in which it is met.
+    var meeting: [RequirementKey: [Int]] = [:]
+    /// The first state that shows its node while it does not hold.
+    var bypassed: [RequirementKey: Int] = [:]
+  }
+
   /// The refused effects, by the rule.
   var refused: [Step.RulePlace?: Sighting] = [:]
   /// The unhandled events, by name.
@@ -31,12 +41,7 @@ struct Observations {
   var isTerminal: [Bool] = []
   /// The links that did not lead to their declared targets.
   var strayed: [Step.RulePlace: Sighting] = [:]
-  /// The states that wait for a requirement.
-  var waiting: [RequirementKey: [Int]] = [:]
-  /// The states in which a requirement is met.
-  var meeting: [RequirementKey: [Int]] = [:]
-  /// The first state that shows a node while its requirement does not hold, by requirement.
-  var bypassed: [RequirementKey: Int] = [:]
+  var requirements = Requirements()
   /// True if an effect was refused because the tree would be too deep.
   var exceedsDepth = false
   /// True if a request was refused because there are too many.

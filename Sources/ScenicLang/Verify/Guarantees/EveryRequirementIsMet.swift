@@ -8,7 +8,7 @@ extension Guarantee {
     arrive: { seen, arrival in
       for held in arrival.state.held {
         guard let key = Observations.RequirementKey(held) else { continue }
-        seen.waiting[key, default: []].append(arrival.place)
+        seen.requirements.waiting[key, default: []].append(arrival.place)
       }
     },
     meet: { seen, encounter in
@@ -20,8 +20,8 @@ extension Guarantee {
       for held in before {
         guard let key = Observations.RequirementKey(held) else { continue }
         let isLeft = step.state.held.contains { $0.keeper == held.keeper && $0.edit == held.edit }
-        if !isLeft, seen.meeting[key]?.last != encounter.move.state {
-          seen.meeting[key, default: []].append(encounter.move.state)
+        if !isLeft, seen.requirements.meeting[key]?.last != encounter.move.state {
+          seen.requirements.meeting[key, default: []].append(encounter.move.state)
         }
       }
     },
@@ -55,12 +55,12 @@ extension Step.Refusal {
 extension Evidence {
   /// Returns, for each requirement without a path that meets it, the first state that waits for it.
   fileprivate func unmetRequirements() -> [(node: Int, state: Int)] {
-    let keys = observations.waiting.keys.sorted { ($0.node, $0.place) < ($1.node, $1.place) }
+    let keys = observations.requirements.waiting.keys.sorted { ($0.node, $0.place) < ($1.node, $1.place) }
     return keys.compactMap { key in
       var ends = (0..<graph.count).map { $0 >= graph.played }
-      for state in observations.meeting[key] ?? [] { ends[state] = true }
+      for state in observations.requirements.meeting[key] ?? [] { ends[state] = true }
       let leading = graph.leading(to: ends)
-      let stuck = observations.waiting[key]?.first { !leading[$0] }
+      let stuck = observations.requirements.waiting[key]?.first { !leading[$0] }
       return stuck.map { (key.node, $0) }
     }
   }

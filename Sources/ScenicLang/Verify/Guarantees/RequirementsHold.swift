@@ -8,9 +8,9 @@ extension Guarantee {
       for one in arrival.standing where one.isUncovered {
         for (place, requirement) in arrival.engine.program.nodes[one.node].requirements.enumerated() {
           let key = Observations.RequirementKey(node: one.node, place: place)
-          if seen.bypassed[key] != nil { continue }
+          if seen.requirements.bypassed[key] != nil { continue }
           if arrival.engine.meets(requirement, of: one.model.identity, in: arrival.state) { continue }
-          seen.bypassed[key] = arrival.place
+          seen.requirements.bypassed[key] = arrival.place
         }
       }
     },
@@ -19,11 +19,11 @@ extension Guarantee {
       if program.nodes.allSatisfy({ $0.requirements.isEmpty }) {
         return Judgement(.proved, ["no requirements"])
       }
-      let bypassed = evidence.observations.bypassed.sorted {
+      let bypassed = evidence.observations.requirements.bypassed.sorted {
         ($0.value, $0.key.node, $0.key.place) < ($1.value, $1.key.node, $1.key.place)
       }
       guard let first = bypassed.first else {
-        let judgement = Judgement(evidence) { $0.bypassed.isEmpty }
+        let judgement = Judgement(evidence) { $0.requirements.bypassed.isEmpty }
         guard judgement.answer == .undecided, evidence.lemmas?.keepsAllRequirements(of: program) == true
         else {
           return judgement

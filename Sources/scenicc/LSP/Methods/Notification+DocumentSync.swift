@@ -10,7 +10,7 @@ extension Notification {
     server.workspace.open(path, bytes)
     server.documents[path] = OpenDocument(
       uri: uri, version: document["version"]?.integer, lines: LineIndex(bytes))
-    if DocumentURI.isFile(path), !server.specs.contains(path) { server.needsSearch = true }
+    if DocumentURI.isFile(path), !server.places.specs.contains(path) { server.places.needsSearch = true }
     server.textChanged(path)
   }
 
@@ -33,13 +33,15 @@ extension Notification {
     server.workspace.close(path)
     server.tokens[path] = nil
     server.resolvable.forget(path)
-    if !server.specs.contains(path) { server.needsSearch = true }
+    if !server.places.specs.contains(path) { server.places.needsSearch = true }
     server.textChanged(path)
   }
 
   /// A saved document equals the open one; another file may have been written with it.
   static let save = Notification("textDocument/didSave") { (server, params) throws(ResponseError) in
-    if !server.client.has("workspace.didChangeWatchedFiles.dynamicRegistration") { server.needsSearch = true }
+    if !server.client.has("workspace.didChangeWatchedFiles.dynamicRegistration") {
+      server.places.needsSearch = true
+    }
     server.published.isOutdated = true
   }
 }

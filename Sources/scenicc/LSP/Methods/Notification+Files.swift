@@ -7,9 +7,9 @@ extension Notification {
     for change in try params.objects("changes") {
       let path = DocumentURI.path(of: try change.text("uri"))
       let isGone = change["type"]?.integer == 3
-      if path.hasSuffix("/" + Settings.fileName) { server.settings.note(path, isGone: isGone) }
+      if path.hasSuffix("/" + Settings.fileName) { server.places.settings.note(path, isGone: isGone) }
       guard path.hasSuffix(".scene") else { continue }
-      if isGone { server.specs.remove(path) } else { server.specs.insert(path) }
+      if isGone { server.places.specs.remove(path) } else { server.places.specs.insert(path) }
     }
     server.filesChanged()
     server.askToPull()
@@ -20,7 +20,7 @@ extension Notification {
     let event = try params.object("event")
     let removed = try event.optionalObjects("removed").compactMap { $0["uri"]?.text }
       .map { DocumentURI.path(of: $0) }
-    server.folders.removeAll { folder in removed.contains { $0 == folder || $0 == folder + "/" } }
+    server.places.folders.removeAll { folder in removed.contains { $0 == folder || $0 == folder + "/" } }
     server.add(folders: try event.optionalObjects("added").compactMap { $0["uri"]?.text })
     server.published.isOutdated = true
   }
@@ -40,7 +40,7 @@ extension Notification {
 
 extension LanguageServer {
   fileprivate func foldersChanged() {
-    needsSearch = true
+    places.needsSearch = true
     published.isOutdated = true
     askToPull()
   }
@@ -63,7 +63,7 @@ extension Request {
     }
     server.search()
     var edits: [(path: String, edits: [Value])] = []
-    for path in server.specs.union(server.documents.keys).sorted() {
+    for path in server.places.specs.union(server.documents.keys).sorted() {
       guard let document = server.document(at: path) else { continue }
       let changed = document.importEdits(after: FileMoves(moves))
       if !changed.isEmpty { edits.append((path, changed)) }

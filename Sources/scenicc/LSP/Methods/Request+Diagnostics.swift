@@ -35,7 +35,7 @@ extension Request {
       before[DocumentURI.path(of: try previous.text("uri"))] = try previous.text("value")
     }
     server.search()
-    let paths = server.specs.union(server.documents.keys).sorted()
+    let paths = server.places.specs.union(server.documents.keys).sorted()
     var items: [Value] = []
     var found: [String: [String: [Value]]] = [:]
     for (place, path) in paths.enumerated() {

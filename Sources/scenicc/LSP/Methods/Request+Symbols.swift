@@ -47,7 +47,7 @@ extension LanguageServer {
   func allApps() -> [Snapshot] {
     search()
     var seen: Set<String> = []
-    return specs.union(documents.keys).sorted().compactMap { path in
+    return places.specs.union(documents.keys).sorted().compactMap { path in
       let snapshot = workspace.snapshot(of: path)
       return seen.insert(snapshot.main).inserted ? snapshot : nil
     }

@@ -42,7 +42,7 @@ extension LanguageServer {
   private func indexStore(for spec: String) -> Store? {
     var folder = Path.folder(of: spec)
     if let path = configuration.indexStore {
-      let root = folders.filter { spec.hasPrefix($0 + "/") }.min { $0.utf8.count < $1.utf8.count }
+      let root = places.folders.filter { spec.hasPrefix($0 + "/") }.min { $0.utf8.count < $1.utf8.count }
       return Store(path: path, folder: root ?? folder)
     }
     while DocumentURI.isFile(folder), folder != "/" {

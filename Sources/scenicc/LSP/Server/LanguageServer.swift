@@ -31,22 +31,15 @@ final class LanguageServer {
   var workspace: Workspace
   /// The open documents, by path.
   var documents: [String: OpenDocument] = [:]
-  var folders: [String] = []
-  var specs: Set<String> = []
+  var places = SpecPlaces()
   var configuration = ServerConfiguration()
-  /// The settings of teams in the folders.
-  var settings = TeamSettings()
-  /// True if the folders must be searched before anything is compiled.
-  var needsSearch = false
 
   var published = PublishedDiagnostics()
   var resolvable = ResolvableItems()
   /// The semantic tokens of each document, by path, for computing changes.
   var tokens: [String: ColouredTokens] = [:]
   var texts: [String: Text] = [:]
-  /// The handlers of the client's responses.
-  var awaited: [Int: (Bool) -> Void] = [:]
-  private var lastNumber = 0
+  private var awaited = AwaitedResponses()
 
   init(version: String) {
     self.version = version
@@ -108,7 +101,7 @@ final class LanguageServer {
     switch message {
     case .invalid(let id, let error): connection.respond(id, error)
     case .response(let id, let result):
-      if let number = id.integer, let then = awaited.removeValue(forKey: number) { then(result != nil) }
+      if let number = id.integer, let then = awaited.take(number) { then(result != nil) }
     case .notification(let method, let params): take(method, params)
     case .request(let id, let method, let params): answer(id, method, params)
     }
@@ -168,9 +161,7 @@ final class LanguageServer {
 
   /// Sends a request to the client; `then` receives whether it agreed.
   func ask(_ method: String, _ params: Value, then: @escaping (Bool) -> Void = { _ in }) {
-    lastNumber += 1
-    awaited[lastNumber] = then
-    connection.request(lastNumber, method, params)
+    connection.request(awaited.add(then), method, params)
   }
 
   enum LogLevel: Int { case error = 1, warning, info, log }
