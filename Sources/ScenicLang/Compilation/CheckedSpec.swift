@@ -4,8 +4,8 @@ import ScenicRuntime
 struct CheckedSpec {
   /// The syntax trees of the main file and its imports, in the order in which they were found.
   let trees: [SyntaxTree]
-  /// The names and types, with the data for binding single declarations again.
-  let binder: Binder
+  /// The names and types, with the data for binding further text.
+  let bound: BoundSpec
   /// The budget of work, of which a part is spent.
   let budget: WorkBudget
   /// The diagnostics so far, unsorted.
@@ -18,7 +18,7 @@ struct CheckedSpec {
   /// True if the work was cancelled: the result is invalid.
   let isAbandoned: Bool
 
-  var model: Model { binder.model }
+  var model: Model { bound.model }
 
   /// Checks the loaded files, unless it is interrupted: for an app, or as the library of this name. With
   /// `analyzing`, a repair is only certain if the rules of the repaired spec have no errors either. O(n) in
@@ -30,19 +30,19 @@ struct CheckedSpec {
     trees = loaded.files.map { $0.tree }
     budget = loaded.budget
     isLibrary = library != nil
-    binder = Binder.bind(
-      trees, names: loaded.names, app: app, isLibrary: isLibrary, problems: loaded.problems,
+    bound = BoundSpec(
+      trees, table: loaded.names, app: app, isLibrary: isLibrary, problems: loaded.problems,
       within: budget, unless: interruption)
-    let model = binder.model
+    let model = bound.model
     let found = interruption?.stopsNow() == true ? [] : Self.diagnostics(of: loaded.files, model)
     let isAnalyzing = analyzing && library == nil && found.contains { $0.severity == .error }
     let tried = RepairTrial.tried(found, in: loaded.files, loaded.names) { files, names in
-      let binder = Binder.bind(
-        files.map { $0.tree }, names: names, app: app, isLibrary: library != nil, problems: loaded.problems,
+      let bound = BoundSpec(
+        files.map { $0.tree }, table: names, app: app, isLibrary: library != nil, problems: loaded.problems,
         unless: interruption)
-      let found = Self.diagnostics(of: files, binder.model)
+      let found = Self.diagnostics(of: files, bound.model)
       if !isAnalyzing || found.contains(where: { $0.severity == .error }) { return found }
-      return found + Self.findings(of: binder.model)
+      return found + Self.findings(of: bound.model)
     }
     isAbandoned = interruption?.stopsNow() ?? false
     diagnostics = isAbandoned ? [] : tried

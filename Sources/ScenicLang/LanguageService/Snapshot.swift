@@ -38,7 +38,7 @@ package final class Snapshot {
 
   var trees: [SyntaxTree] { spec.trees }
   var model: Model { spec.model }
-  var binder: Binder { spec.binder }
+  var bound: BoundSpec { spec.bound }
 
   /// Compiles the main file with all its imports, as far as names and types. O(n) in the bytes.
   package convenience init(main: String, provider: SourceProvider, modules: [SpecModule] = []) {
@@ -68,7 +68,7 @@ package final class Snapshot {
   /// Prepares for the first keystroke; returns false if that has been done. O(n) in the declarations.
   package func prepareForEdits() -> Bool {
     if rebinder != nil { return false }
-    var ready = Rebinder(binder, trees: trees.count)
+    var ready = Rebinder(bound, trees: trees.count)
     ready.makeReady(trees)
     rebinder = ready
     return true
@@ -77,7 +77,7 @@ package final class Snapshot {
   /// Returns the binder for single declarations, for edits of the specs.
   func takeRebinder() -> Rebinder {
     defer { rebinder = nil }
-    return rebinder ?? Rebinder(binder, trees: trees.count)
+    return rebinder ?? Rebinder(bound, trees: trees.count)
   }
 
   /// Returns the same specs with some files replaced.

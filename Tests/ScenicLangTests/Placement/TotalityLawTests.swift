@@ -187,9 +187,9 @@ private struct RandomEvents {
   init?(_ text: String, _ kinds: [RandomRules.Kind]) {
     let provider = SourceProvider { _ in .bytes([UInt8](text.utf8)) }
     let loaded = Loader(mains: ["main.scene"], provider: provider, modules: [], mayClimb: false)
-    let binder = Binder.bind(
-      loaded.files.map { $0.tree }, names: loaded.names, app: "main", problems: loaded.problems)
-    let model = binder.model
+    let bound = BoundSpec(
+      loaded.files.map { $0.tree }, table: loaded.names, app: "main", problems: loaded.problems)
+    let model = bound.model
     guard model.problems.isEmpty, let program = Lowering.lower(model) else { return nil }
     let placements = Placements(model, program)
     guard let site = placements.walk.table.byNode[0].first else { return nil }

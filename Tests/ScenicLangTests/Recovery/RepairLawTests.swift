@@ -142,9 +142,9 @@ private struct RepairLaw {
   init(_ text: [UInt8], isOnlyMistake: Bool = false) {
     before = Self.compile(text)
     let loaded = Loader(mains: ["app.scene"], provider: Self.provider(text), modules: [], mayClimb: false)
-    let binder = Binder.bind(
-      loaded.files.map { $0.tree }, names: loaded.names, app: "app", problems: loaded.problems)
-    hidden = Check.findings(in: binder.model)
+    let bound = BoundSpec(
+      loaded.files.map { $0.tree }, table: loaded.names, app: "app", problems: loaded.problems)
+    hidden = Check.findings(in: bound.model)
     for diagnostic in before.diagnostics {
       for fixIt in diagnostic.fixIts {
         let repaired = fixIt.applied(to: text)

@@ -82,7 +82,7 @@ struct BindingWorkTests {
     let file = SourceFile(path: "main.scene", text: text)
     let tree = Parser.parse(file, fileIndex: 0, names: &names).tree
     let budget = WorkBudget(20_000)
-    _ = Binder.bind([tree], names: names, app: "App", within: budget)
+    _ = BoundSpec([tree], table: names, app: "App", within: budget)
     return budget.isExhausted ? nil : budget.spent
   }
 
@@ -147,13 +147,13 @@ struct BindingWorkTests {
     let file = SourceFile(path: "main.scene", text: Self.head + "on home.open { push cat }\n")
     let tree = Parser.parse(file, fileIndex: 0, names: &names).tree
     for units in [0, 5, 20, 45] {
-      let binder = Binder.bind([tree], names: names, app: "App", within: WorkBudget(units))
-      let found = Check.findings(in: binder.model).filter { $0.code.code == "SC0217" }
+      let bound = BoundSpec([tree], table: names, app: "App", within: WorkBudget(units))
+      let found = Check.findings(in: bound.model).filter { $0.code.code == "SC0217" }
       #expect(found.count == 1, "\(units)")
       #expect(found.first?.notes.isEmpty == false)
-      #expect(binder.model.isWrong)
+      #expect(bound.model.isWrong)
     }
-    let binder = Binder.bind([tree], names: names, app: "App", within: WorkBudget(1_000))
-    #expect(!Check.findings(in: binder.model).contains { $0.code.code == "SC0217" })
+    let bound = BoundSpec([tree], table: names, app: "App", within: WorkBudget(1_000))
+    #expect(!Check.findings(in: bound.model).contains { $0.code.code == "SC0217" })
   }
 }

@@ -105,10 +105,10 @@ struct LinkedFileTests {
     let loader = Loader(
       mains: ["main.scene"], provider: provider, modules: [], mayClimb: false, limit: limit)
     #expect(loader.files.count == files)
-    let binder = Binder.bind(
-      loader.files.map { $0.tree }, names: loader.names, app: "App", isLibrary: true,
+    let bound = BoundSpec(
+      loader.files.map { $0.tree }, table: loader.names, app: "App", isLibrary: true,
       problems: loader.problems)
-    let found = Check.findings(in: binder.model).filter { $0.severity == .error }
+    let found = Check.findings(in: bound.model).filter { $0.severity == .error }
     #expect(found.map { $0.code.code } == (message.isEmpty ? [] : ["SC0704"]))
     #expect(found.allSatisfy { $0.message.hasPrefix(message) }, "\(found.map { $0.message })")
   }

@@ -37,9 +37,9 @@ struct Spec {
   /// The model and the program of a main file with its imports.
   static func lowered(main: String, _ provider: SourceProvider) -> (model: Model, program: Program)? {
     let loaded = Loader(mains: [main], provider: provider, modules: [], mayClimb: false)
-    let binder = Binder.bind(
-      loaded.files.map { $0.tree }, names: loaded.names, app: "main", problems: loaded.problems)
-    let model = binder.model
+    let bound = BoundSpec(
+      loaded.files.map { $0.tree }, table: loaded.names, app: "main", problems: loaded.problems)
+    let model = bound.model
     if Check.findings(in: model).contains(where: { $0.severity == .error }) { return nil }
     return Lowering.lower(model).map { (model, $0) }
   }

@@ -8,20 +8,20 @@ extension Completing {
     var result: [(entity: Entity, name: String)] = []
     var names: Set<String> = []
     func add(_ entity: Entity, isUnique: Bool) {
-      let name = binder.declaredName(of: entity).text
+      let name = context.declaredName(of: entity).text
       if !name.isEmpty, name != Probe.word, names.insert(name).inserted, isUnique {
         result.append((entity, written(name)))
       }
     }
-    for flow in binder.flows(around: binder.body.flow) {
+    for flow in context.flows(around: context.body.flow) {
       for symbol in symbols(of: flow) { add(Entity(symbol), isUnique: true) }
     }
     if withLabels {
-      for flow in binder.flows(around: binder.body.flow) {
+      for flow in context.flows(around: context.body.flow) {
         for labels in sortedLabels(of: flow) { add(.slot(labels[0]), isUnique: labels.count == 1) }
       }
     }
-    if binder.body.kind == .test {
+    if context.body.kind == .test {
       for symbols in sortedEverywhere() { add(Entity(symbols[0]), isUnique: symbols.count == 1) }
       if withLabels { addInnerLabels { add($0, isUnique: $1) } }
     }
@@ -29,21 +29,23 @@ extension Completing {
   }
 
   private func sortedLabels(of flow: Int) -> [[SlotPlace]] {
-    binder.scopes[flow].labels.values.sorted { ($0[0].node, $0[0].slot) < ($1[0].node, $1[0].slot) }
+    context.symbols.scopes[flow].labels.values.sorted { ($0[0].node, $0[0].slot) < ($1[0].node, $1[0].slot) }
   }
 
   private func sortedEverywhere() -> [[Symbol]] {
-    binder.everywhere.values.map { ($0, binder.range(of: $0[0])) }.sorted { $0.1 < $1.1 }.map { $0.0 }
+    context.symbols.everywhere.values.map { ($0, context.range(of: $0[0])) }.sorted { $0.1 < $1.1 }.map {
+      $0.0
+    }
   }
 
   /// Passes the labels of all flows, each with whether it belongs to only one container.
   private func addInnerLabels(_ add: (Entity, Bool) -> Void) {
     var counts: [NameID: Int] = [:]
-    for scope in binder.scopes {
+    for scope in context.symbols.scopes {
       for (name, labels) in scope.labels.entries { counts[name, default: 0] += labels.count }
     }
-    for flow in binder.scopes.indices {
-      let labels = binder.scopes[flow].labels.entries.sorted {
+    for flow in context.symbols.scopes.indices {
+      let labels = context.symbols.scopes[flow].labels.entries.sorted {
         ($0.1[0].node, $0.1[0].slot) < ($1.1[0].node, $1.1[0].slot)
       }
       for (name, places) in labels { add(.slot(places[0]), counts[name] == 1) }
@@ -54,7 +56,9 @@ extension Completing {
   func parts(of node: Int) -> [(entity: Entity, name: String)] {
     var result: [(entity: Entity, name: String)] = []
     if let flow = model.nodes[node].flow {
-      result += symbols(of: flow).map { (entity: Entity($0), name: binder.declaredName(of: Entity($0)).text) }
+      result += symbols(of: flow).map {
+        (entity: Entity($0), name: context.declaredName(of: Entity($0)).text)
+      }
     }
     let names = Set(result.map { $0.name })
     for slot in model.nodes[node].slots.indices
@@ -73,17 +77,17 @@ extension Completing {
       return !model.conditions[condition].isFlag
     case (.action, .action), (.condition, .condition), (.event, .event), (.event, .steps): return true
     case (.slot, _):
-      return binder.slotPlace(of: entity).map { model.nodes[$0.node].kind != .container } ?? false
+      return context.slotPlace(of: entity).map { model.nodes[$0.node].kind != .container } ?? false
     default: break
     }
-    guard let node = binder.node(of: entity) else { return false }
+    guard let node = context.node(of: entity) else { return false }
     let declared = model.nodes[node]
     switch kind {
     case .node, .part: return !isPlacing || declared.isPlaceable
     case .stack: return declared.kind == .stack
     case .sceneOrFlow: return declared.kind == .scene || declared.flow != nil
     case .rootOwner:
-      return declared.kind == .stack || declared.kind == .flow || binder.slotPlace(of: entity) != nil
+      return declared.kind == .stack || declared.kind == .flow || context.slotPlace(of: entity) != nil
     case .flow: return declared.flow != nil
     default: return false
     }
@@ -111,7 +115,7 @@ extension Completing {
     case .action(let action): add(item(action: action, name))
     case .steps(let steps): add(item(name, .action, "steps", model.steps[steps].note))
     case .event(let node, let event):
-      add(item(binder.event(event, of: node), name, model.events(of: node)[event].note))
+      add(item(subjects.event(event, of: node), name, model.events(of: node)[event].note))
     }
   }
 
@@ -146,7 +150,7 @@ extension Completing {
   /// Adds the labels of containers with a prefix, and the declarations in other flows.
   private mutating func addDeeper(_ visible: [(entity: Entity, name: String)], _ kind: NameKind) {
     for (entity, name) in visible {
-      guard let node = binder.node(of: entity) else { continue }
+      guard let node = context.node(of: entity) else { continue }
       if case .slot = entity { continue }
       for (part, inner) in parts(of: node) where isWanted(part, kind) {
         if isPlacing, case .slot = part { continue }
@@ -157,7 +161,7 @@ extension Completing {
 
   /// Adds the flows around the rule, as owners of a request.
   mutating func addOwners() {
-    for flow in binder.flows(around: binder.body.flow) {
+    for flow in context.flows(around: context.body.flow) {
       if let node = model.flows[flow].node {
         add(item(node: node, as: written(model.flows[flow].name.text), withArguments: false))
       } else {
@@ -174,30 +178,30 @@ extension Completing {
   }
 
   private func hasPart(_ entity: Entity, _ next: NameSyntax?) -> Bool {
-    guard let node = binder.node(of: entity) else { return false }
-    return next.map { binder.quietPart($0.id, of: node) != nil } ?? true
+    guard let node = context.node(of: entity) else { return false }
+    return next.map { context.quietPart($0.id, of: node) != nil } ?? true
   }
 
   private mutating func addPrefix(_ entity: Entity, _ name: String) {
-    if let node = binder.node(of: entity) { add(item(node: node, as: name, withArguments: false)) }
+    if let node = context.node(of: entity) { add(item(node: node, as: name, withArguments: false)) }
   }
 
   private mutating func addSlotsInLocals() {
-    for local in binder.body.locals {
+    for local in context.body.locals {
       guard case .slot(let node)? = local.type else { continue }
       add(item(local.name.text, .local, "tab of \(model.nodes[node].name.text)"))
     }
   }
 
   mutating func addParts(of entity: Entity, _ kind: NameKind) {
-    guard let node = binder.node(of: entity) else { return }
+    guard let node = context.node(of: entity) else { return }
     for (part, name) in parts(of: node) {
       if isPlacing, case .slot = part { continue }
       if place.next == .period {
-        if binder.node(of: part) != nil { addPrefix(part, name) }
+        if context.node(of: part) != nil { addPrefix(part, name) }
       } else if isWanted(part, kind) {
         add(part, name)
-      } else if let inner = binder.node(of: part) {
+      } else if let inner = context.node(of: part) {
         for (deeper, label) in parts(of: inner) where isWanted(deeper, kind) {
           add(deeper, "\(name).\(label)")
         }
@@ -213,22 +217,22 @@ extension Completing {
   // MARK: Paths
 
   /// Adds the continuations of a path: the content of the last step, then all other valid nodes.
-  mutating func addSteps(after steps: [Binder.Step], _ isPresented: Bool) {
-    if steps.isEmpty, !isPresented, binder.body.kind == .test,
+  mutating func addSteps(after steps: [PathStep], _ isPresented: Bool) {
+    if steps.isEmpty, !isPresented, context.body.kind == .test,
       ![.slash, .period, .presentingKeyword].contains(place.next)
     {
       addQuestions(inPath: true)
       add(item("exit", .keyword, "the user can get back", Model.Note()))
     }
     let inner = steps.reversed().flatMap { parts(of: $0.node) }
-    let presented = isPresented ? binder.standing.presented : []
+    let presented = isPresented ? context.standing.presented : []
     // With the word inserted, only the enclosing rule has been read.
     let covering = isPresented ? [] : Set(written.onlyPresented.map { written.path(ofNode: $0) })
     var seen: Set<String> = []
     let visible = visibleEntities(withLabels: true)
-    let first = visible.filter { binder.node(of: $0.entity).map { presented.contains($0) } ?? false }
+    let first = visible.filter { context.node(of: $0.entity).map { presented.contains($0) } ?? false }
     for (entity, name) in inner + first + visible where seen.insert(name).inserted {
-      guard let node = binder.node(of: entity), !covering.contains(model.path(ofNode: node))
+      guard let node = context.node(of: entity), !covering.contains(model.path(ofNode: node))
       else { continue }
       if place.next == .period {
         add(item(node: node, as: name, withArguments: false))
@@ -236,12 +240,14 @@ extension Completing {
       }
       var slot: SlotPlace?
       if case .slot(let place) = entity { slot = place }
-      let step = Binder.Step(node: node, slot: slot, arguments: [], range: place.replaced, text: name)
-      if binder.canStand(steps + [step], isPresented: isPresented) { add(entity, name) }
+      let step = PathStep(node: node, slot: slot, arguments: [], range: place.replaced, text: name)
+      if PathBinder(context: context).canStand(steps + [step], isPresented: isPresented) { add(entity, name) }
       for (part, label) in parts(of: node) where slot == nil {
-        guard let target = binder.node(of: part), case .slot(let slot) = part else { continue }
-        let step = Binder.Step(node: target, slot: slot, arguments: [], range: place.replaced, text: label)
-        if binder.canStand(steps + [step], isPresented: isPresented) { add(part, "\(name).\(label)") }
+        guard let target = context.node(of: part), case .slot(let slot) = part else { continue }
+        let step = PathStep(node: target, slot: slot, arguments: [], range: place.replaced, text: label)
+        if PathBinder(context: context).canStand(steps + [step], isPresented: isPresented) {
+          add(part, "\(name).\(label)")
+        }
       }
     }
   }

@@ -10,7 +10,7 @@ extension Completing {
   private func senders() -> [(entity: Entity, name: String)] {
     visibleEntities(withLabels: true).filter { entity, _ in
       switch entity {
-      case .node, .slot: return binder.node(of: entity).map { !events(of: $0).isEmpty } ?? false
+      case .node, .slot: return context.node(of: entity).map { !events(of: $0).isEmpty } ?? false
       case .condition(let condition): return !model.conditions[condition].isFlag
       case .action(let action): return model.actions[action].makesRequests
       case .event, .steps: return false
@@ -21,11 +21,11 @@ extension Completing {
   /// Adds the names before a dot and an event.
   mutating func addSenders(_ next: NameSyntax?) {
     if place.next != .period { return addAllEvents() }
-    if isTrigger { addGroups(in: binder.body.flow) }
+    if isTrigger { addGroups(in: context.body.flow) }
     for (entity, name) in senders() where next.map({ has($0, entity) }) ?? true {
       switch entity {
       case .node, .slot:
-        if let node = binder.node(of: entity) { add(item(node: node, as: name, withArguments: false)) }
+        if let node = context.node(of: entity) { add(item(node: node, as: name, withArguments: false)) }
       case .condition(let place): add(item(name, .condition, "condition", model.conditions[place].note))
       case .action(let place): add(item(name, .action, "action", model.actions[place].note))
       case .event, .steps: break
@@ -34,20 +34,20 @@ extension Completing {
   }
 
   private func has(_ name: NameSyntax, _ entity: Entity) -> Bool {
-    if let node = binder.node(of: entity), binder.quietPart(name.id, of: node) != nil { return true }
-    return binder.hasBuiltInEvent(name, of: entity)
+    if let node = context.node(of: entity), context.quietPart(name.id, of: node) != nil { return true }
+    return subjects.hasBuiltInEvent(name, of: entity)
   }
 
   /// Adds every event with its sender, unhandled ones first.
   mutating func addAllEvents() {
     var answered: [Completions.Item] = []
     for (place, event) in model.events.enumerated() {
-      answered += items(binder.event(place, of: nil), event.name.text, event.note)
+      answered += items(subjects.event(place, of: nil), event.name.text, event.note)
     }
-    for flow in binder.flows(around: binder.body.flow) {
+    for flow in context.flows(around: context.body.flow) {
       guard let node = model.flows[flow].node else { continue }
       for (place, event) in model.nodes[node].events.enumerated() {
-        answered += items(binder.event(place, of: node), event.name.text, event.note)
+        answered += items(subjects.event(place, of: node), event.name.text, event.note)
       }
     }
     let subjects = isTrigger ? answeredSubjects() : []
@@ -60,7 +60,7 @@ extension Completing {
     }
     for item in answered { add(item) }
     if isTrigger { addEventsOfGroups() } else { addSteps() }
-    if isTrigger, binder.body.flow == 0 {
+    if isTrigger, context.body.flow == 0 {
       add(item(Program.start, .event, "the start of the app", Model.Note()))
     }
   }
@@ -98,9 +98,9 @@ extension Completing {
   mutating func addEvents(of entity: Entity) {
     for (event, subject, note) in events(of: entity) { for item in items(subject, event, note) { add(item) } }
     // A test and a rule may name declarations in a flow or container.
-    guard let node = binder.node(of: entity) else { return }
+    guard let node = context.node(of: entity) else { return }
     for (part, name) in parts(of: node) {
-      guard let inner = binder.node(of: part) else { continue }
+      guard let inner = context.node(of: part) else { continue }
       if place.next == .period {
         add(item(node: inner, as: name, withArguments: false))
       } else {
@@ -113,28 +113,30 @@ extension Completing {
 
   private func events(of entity: Entity) -> [(name: String, subject: BoundSubject, note: Model.Note)] {
     switch entity {
-    case .node, .slot: return binder.node(of: entity).map { events(of: $0) } ?? []
+    case .node, .slot: return context.node(of: entity).map { events(of: $0) } ?? []
     case .event, .steps: return []
     case .condition(let place):
       if model.conditions[place].isFlag { return [] }
-      return [(BuiltInEvent.changed.rawValue, binder.change(of: place), Model.Note())]
+      return [(BuiltInEvent.changed.rawValue, subjects.change(of: place), Model.Note())]
     case .action(let place):
       if !model.actions[place].makesRequests { return [] }
       return BuiltInEvent.ofActions.map { event in
         // The result of an action has no documentation but its type.
         let note = event == .done ? Model.Note() : Model.Note(documentation: event.summary)
-        return (event.rawValue, binder.outcome(event, of: place), note)
+        return (event.rawValue, subjects.outcome(event, of: place), note)
       }
     }
   }
 
   private func events(of node: Int) -> [(name: String, subject: BoundSubject, note: Model.Note)] {
     let own = model.nodes[node].events.enumerated().map {
-      (name: $1.name.text, subject: binder.event($0, of: node), note: $1.note)
+      (name: $1.name.text, subject: subjects.event($0, of: node), note: $1.note)
     }
     return own
-      + BuiltInEvent.of(model.nodes[node], inTests: binder.body.kind == .test).compactMap { event in
-        binder.builtIn(event, of: node).map { (event.rawValue, $0, Model.Note(documentation: event.summary)) }
+      + BuiltInEvent.of(model.nodes[node], inTests: context.body.kind == .test).compactMap { event in
+        subjects.builtIn(event, of: node).map {
+          (event.rawValue, $0, Model.Note(documentation: event.summary))
+        }
       }
   }
 
@@ -142,7 +144,7 @@ extension Completing {
 
   /// Adds the events of groups, which a rule handles for all senders.
   private mutating func addEventsOfGroups() {
-    let flows = binder.flows(around: binder.body.flow)
+    let flows = context.flows(around: context.body.flow)
     for (place, group) in model.eventGroups.enumerated() where flows.contains(group.scope) {
       addEvents(ofGroup: place, prefix: "\(group.name.text).")
     }

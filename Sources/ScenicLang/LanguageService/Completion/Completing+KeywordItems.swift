@@ -22,7 +22,7 @@ extension Completing {
 
   private func makesSense(_ node: SyntaxKind) -> Bool {
     switch node {
-    case .appDecl: place.flow == 0 && binder.appRange == nil
+    case .appDecl: place.flow == 0 && context.symbols.appRange == nil
     case .importDecl: place.flow == 0
     case .rootDecl: model.flows[place.flow].rootRange == nil
     case .finishEffect, .cancelEffect: mayFinish

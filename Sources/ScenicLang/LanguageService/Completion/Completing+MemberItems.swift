@@ -8,7 +8,7 @@ extension Completing {
   /// Adds names before given names: scenes and flows, values with fields, types with cases.
   mutating func addPrefixes(_ expected: Expected, _ following: [NameSyntax]) {
     for value in inScope where ends(value, following, expected) { add(bare: value) }
-    if case .action(let action) = binder.body.completed, let name = following.first,
+    if case .action(let action) = context.body.completed, let name = following.first,
       model.actions[action].parameters.contains(where: { $0.name.text == name.text })
     {
       let declared = model.actions[action]
@@ -45,12 +45,12 @@ extension Completing {
     if let value = readables(of: node).first(where: { $0.text == name.text }) {
       return ends(value, Array(rest), expected)
     }
-    guard let part = binder.quietPart(name.id, of: node) else { return false }
+    guard let part = context.quietPart(name.id, of: node) else { return false }
     if case .condition(let place) = part {
       let value = ReadableValue(text: "", type: model.conditions[place].type, kind: .condition)
       return ends(value, Array(rest), expected)
     }
-    return binder.node(of: part).map { ends($0, rest, expected) } ?? false
+    return context.node(of: part).map { ends($0, rest, expected) } ?? false
   }
 
   private mutating func add(bare value: ReadableValue) {
@@ -78,7 +78,7 @@ extension Completing {
   mutating func addReadables(of node: Int, _ following: [NameSyntax]) {
     for value in readables(of: node) { add(value, following) }
     for (entity, name) in parts(of: node) {
-      if let inner = binder.node(of: entity) {
+      if let inner = context.node(of: entity) {
         if following.isEmpty {
           for value in readables(of: inner, "\(name).") { add(value, expectedOfNames) }
         } else if ends(inner, following[...], expectedOfNames) {
@@ -94,11 +94,11 @@ extension Completing {
 
   /// Adds the arguments of the request that the rule handles.
   mutating func addArguments(ofRequest action: Int, _ following: [NameSyntax]) {
-    guard binder.body.completed == .action(action) else { return }
+    guard context.body.completed == .action(action) else { return }
     for value in requestArguments(qualified: false) { add(value, following) }
   }
 
-  private var expectedOfNames: Expected { place.binder.probe?.expected ?? .anything }
+  private var expectedOfNames: Expected { place.probe.expected }
 
   /// Adds the cases of the expected type, or the slots, after a dot.
   mutating func addCases(_ expected: Expected) {

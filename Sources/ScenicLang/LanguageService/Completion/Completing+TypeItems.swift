@@ -5,7 +5,7 @@ import ScenicRuntime
 extension Completing {
   /// Returns the types that can be named without a prefix, the nearest first.
   func visibleTypes() -> [Int] {
-    let around = binder.flows(around: binder.body.flow)
+    let around = context.flows(around: context.body.flow)
     return model.types.indices.filter { around.contains(model.types[$0].scope) }
       .filter { !model.types[$0].name.text.isEmpty && model.types[$0].name.text != Probe.word }
   }
@@ -23,10 +23,10 @@ extension Completing {
   }
 
   mutating func addTypes(in flow: Int) {
-    binder.body.flow = flow
+    context.body.flow = flow
     let isKey = place.previous == .leftBracket
     if isKey, place.next == .colon { return add(item("String", .type, "")) }
-    let taken = isInUnion ? place.binder.probe?.unionMembers ?? [] : []
+    let taken = isInUnion ? place.probe.unionMembers : []
     for type in visibleTypes() where !taken.contains(.named(type)) { add(item(type: type)) }
     for (name, type) in Self.builtIn where !taken.contains(type) { add(item(name, .type, "")) }
     if isKey {
@@ -58,7 +58,7 @@ extension Completing {
     for style in model.styles where !style.name.text.isEmpty {
       add(item(style.name.text, .style, "style", style.note))
     }
-    for name in Binder.styles { add(item(name, .style, "style")) }
+    for name in BindingContext.styles { add(item(name, .style, "style")) }
   }
 
   mutating func addInputs(of node: Int) {
@@ -69,7 +69,7 @@ extension Completing {
   }
 
   mutating func addGroups(in flow: Int) {
-    let flows = binder.flows(around: flow)
+    let flows = context.flows(around: flow)
     for group in model.eventGroups where flows.contains(group.scope) && !group.name.text.isEmpty {
       add(item(group.name.text, .event, "events", group.note))
     }

@@ -21,12 +21,12 @@ extension Completing {
   func valuesInScope() -> [ReadableValue] {
     var result: [ReadableValue] = []
     var names: Set<String> = []
-    for (place, local) in binder.body.locals.enumerated() where names.insert(local.name.text).inserted {
+    for (place, local) in context.body.locals.enumerated() where names.insert(local.name.text).inserted {
       if local.name.text == Probe.word { continue }
       result.append(
         ReadableValue(
           text: written(local.name.text), type: local.type, kind: .local,
-          isOpen: binder.body.openCaptures.contains(place)))
+          isOpen: context.body.openCaptures.contains(place)))
     }
     func add(inputsOf node: Int?) {
       for input in node.map({ model.nodes[$0].inputs }) ?? [] where names.insert(input.name.text).inserted {
@@ -40,17 +40,17 @@ extension Completing {
         ReadableValue(
           text: written(condition.name.text), type: condition.type, kind: .condition, note: condition.note))
     }
-    if let scene = binder.body.scene {
+    if let scene = context.body.scene {
       add(inputsOf: scene)
       for place in model.nodes[scene].conditions
       where names.insert(model.conditions[place].name.text).inserted {
         add(condition: place)
       }
     }
-    for flow in binder.flows(around: binder.body.flow) {
+    for flow in context.flows(around: context.body.flow) {
       add(inputsOf: model.flows[flow].node)
       for symbol in symbols(of: flow)
-      where names.insert(binder.declaredName(of: Entity(symbol)).text).inserted {
+      where names.insert(context.declaredName(of: Entity(symbol)).text).inserted {
         if case .condition(let place) = symbol { add(condition: place) }
       }
     }
@@ -59,9 +59,9 @@ extension Completing {
 
   /// Returns the arguments of the request whose result the rule handles.
   func requestArguments(qualified: Bool = true) -> [ReadableValue] {
-    guard case .action(let action) = binder.body.completed else { return [] }
+    guard case .action(let action) = context.body.completed else { return [] }
     let declared = model.actions[action]
-    let isVisible = binder.flows(around: binder.body.flow).contains(declared.scope)
+    let isVisible = context.flows(around: context.body.flow).contains(declared.scope)
     let flow = isVisible ? "" : "\(model.flows[declared.scope].name.text)."
     let prefix = qualified ? "\(flow)\(written(declared.name.text))." : ""
     return declared.parameters.map { parameter in
@@ -72,7 +72,8 @@ extension Completing {
 
   /// Returns the names that a flow declares, in source order.
   func symbols(of flow: Int) -> [Symbol] {
-    binder.scopes[flow].symbols.values.map { ($0, binder.range(of: $0)) }.sorted { $0.1 < $1.1 }.map { $0.0 }
+    context.symbols.scopes[flow].symbols.values.map { ($0, context.range(of: $0)) }.sorted { $0.1 < $1.1 }.map
+    { $0.0 }
   }
 
   /// Returns the readable values of a scene, flow or container: its inputs, its conditions, `isPresented`.
@@ -170,7 +171,7 @@ extension Completing {
 
   /// True if the same word begins an argument, which accepts only labels and short forms.
   private var hasArgumentMeeting: Bool {
-    place.meetings.contains { meeting in
+    place.probe.meetings.contains { meeting in
       if case .argument(let parameters) = meeting.meeting { return !parameters.contains { $0.isCarried } }
       return false
     }
@@ -213,8 +214,8 @@ extension Completing {
   /// Adds the readable values of scenes and flows, those of the rule's senders first.
   private mutating func addReadOfNodes(_ expected: Expected) {
     let nodes = visibleNodes()
-    let senders = nodes.filter { binder.body.senders.contains($0.node) }
-    for (node, name) in senders + nodes.filter({ !binder.body.senders.contains($0.node) }) {
+    let senders = nodes.filter { context.body.senders.contains($0.node) }
+    for (node, name) in senders + nodes.filter({ !context.body.senders.contains($0.node) }) {
       for value in readables(of: node, "\(name).") { add(value, expected) }
     }
   }
@@ -231,8 +232,8 @@ extension Completing {
   /// Adds `showing(S)` and similar questions in tests, properties and rules, at the start of a path only those that
   /// are valid there.
   mutating func addQuestions(inPath: Bool = false) {
-    let isTest = binder.body.kind == .test
-    if !isTest, !binder.body.asksTree { return }
+    let isTest = context.body.kind == .test
+    if !isTest, !context.body.asksTree { return }
     var questions: [(String, String, String)] = []
     if isTest || !needsNumber {
       questions += [

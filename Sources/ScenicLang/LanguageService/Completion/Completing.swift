@@ -19,7 +19,6 @@ extension Snapshot {
 /// Collects the items at a position.
 struct Completing {
   let place: CompletionPlace
-  var binder: Binder
   /// The model of the unmodified text, for the events that its rules handle.
   let written: Model
   let offset: Int
@@ -35,11 +34,11 @@ struct Completing {
     self.place = place
     self.written = written
     self.offset = offset
-    binder = place.binder
-    binder.probe = nil
   }
 
-  var model: Model { binder.model }
+  var context: BindingContext { place.context }
+  var subjects: SubjectBinder { SubjectBinder(context: context) }
+  var model: Model { context.model }
 
   mutating func add(_ item: Completions.Item) {
     if seen.insert(item.text).inserted { items.append(item) }
@@ -49,7 +48,7 @@ struct Completing {
   mutating func addNames() {
     guard place.takesNames else { return }
     if let attribute = place.attribute, Self.takesText(attribute) { return addLabel(of: attribute) }
-    for (meeting, body) in place.meetings where !isEcho(meeting) {
+    for (meeting, body) in place.probe.meetings where !isEcho(meeting) {
       enter(body)
       add(meeting)
     }
@@ -59,7 +58,7 @@ struct Completing {
 
   /// Enters the scope of a body.
   mutating func enter(_ body: Body) {
-    binder.body = body
+    context.body = body
     inScope = valuesInScope()
     placesInScope = [:]
     for (place, value) in inScope.enumerated() { placesInScope[value.text] = place }
@@ -68,10 +67,10 @@ struct Completing {
       unhideable.formUnion(model.nodes[scene].inputs.map { $0.name.text })
       unhideable.formUnion(model.nodes[scene].conditions.map { model.conditions[$0].name.text })
     }
-    for flow in binder.flows(around: body.flow) {
+    for flow in context.flows(around: body.flow) {
       let inputs = model.flows[flow].node.map { model.nodes[$0].inputs } ?? []
       unhideable.formUnion(inputs.map { $0.name.text })
-      for case .condition(let place) in binder.scopes[flow].symbols.values {
+      for case .condition(let place) in context.symbols.scopes[flow].symbols.values {
         unhideable.insert(model.conditions[place].name.text)
       }
     }
@@ -79,7 +78,7 @@ struct Completing {
 
   /// Returns true if the binder looked up a name only since an earlier lookup failed.
   private func isEcho(_ meeting: Meeting) -> Bool {
-    place.meetings.contains { other in
+    place.probe.meetings.contains { other in
       switch (meeting, other.meeting) {
       case (.entity, .step), (.entity, .value), (.type, .pattern), (.type, .labelledPattern): return true
       default: return false

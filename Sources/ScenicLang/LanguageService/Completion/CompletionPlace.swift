@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// The position of a completion: the words that the parser accepts, and the state of the binder.
+/// The position of a completion: the words that the parser accepts, and the state of the context.
 struct CompletionPlace {
   /// The word that has been begun.
   let replaced: SourceRange
@@ -8,10 +8,10 @@ struct CompletionPlace {
   let keywords: [(kind: TokenKind, node: SyntaxKind)]
   /// The kinds of the nodes around a name there, the innermost first; empty if none is accepted.
   private let nodes: [SyntaxKind]
-  /// The binder after it has read a word at the position.
-  let binder: Binder
-  /// The expectations with which the word was looked up.
-  let meetings: [(meeting: Meeting, body: Body)]
+  /// The names and types after a word at the position has been read.
+  let context: BindingContext
+  /// What was expected of the word.
+  let probe: Probe
   /// The kind of the token before the word, and of the one after it.
   let previous: TokenKind
   let next: TokenKind
@@ -29,7 +29,7 @@ struct CompletionPlace {
   /// offered.
   init?(_ spec: CheckedSpec, _ file: Int, at offset: Int) {
     guard spec.trees.indices.contains(file) else { return nil }
-    let names = spec.binder.names
+    let names = spec.bound.table
     let typed = HalfTyped(spec.trees[file], before: offset).without(names)
     let tree = OpenInterpolation(typed, at: offset).closed(names)
     guard let cut = WordCut(tree, at: offset) else { return nil }
@@ -46,30 +46,31 @@ struct CompletionPlace {
     let name = acceptance.name(Probe.word)
     nodes = name?.nodes ?? []
     let needsColon = name?.needsColon == true && !tree.hasColon(from: cut.following)
-    (binder, meetings) = Self.probe(spec, tree, cut, followedBy: needsColon ? " : nil " : "")
+    (context, probe) = Self.probe(spec, tree, cut, followedBy: needsColon ? " : nil " : "")
     let flowName = around.flowName
-    let model = binder.model
+    let model = context.model
     flow = model.flows.firstIndex { $0.parent != nil && $0.name.range == flowName } ?? 0
   }
 
   /// Returns a probe of the word, with all text up to its end.
   private static func probe(
     _ spec: CheckedSpec, _ tree: SyntaxTree, _ cut: WordCut, followedBy missing: String
-  ) -> (Binder, [(meeting: Meeting, body: Body)]) {
+  ) -> (BindingContext, Probe) {
     var bytes = Array(tree.file.bytes[..<cut.word.lowerBound])
     bytes += (Probe.word + missing).utf8
     if cut.needsSpace { bytes.append(0x20) }
     bytes += tree.file.bytes[cut.word.upperBound...]
-    var names = spec.binder.names
+    var names = spec.bound.table
     let name = names.intern(Probe.word)
     let file = SourceFile(path: tree.file.path, bytes: bytes)
     var trees = spec.trees
     trees[tree.fileIndex] = Parser.parse(file, fileIndex: tree.fileIndex, names: &names).tree
     let start = cut.word.lowerBound
     let place = SourceRange(file: tree.fileIndex, start: start, end: start + Probe.word.utf8.count)
-    let binder = Binder.probe(
-      trees, names: names, app: spec.model.app.text, for: Probe(name: name, place: place))
-    return (binder, binder.probe?.meetings ?? [])
+    let probe = Probe(name: name, place: place)
+    let context = BoundSpec.probe(trees, table: names, app: spec.model.app.text, for: probe)
+    defer { context.probe = nil }
+    return (context, context.probe ?? probe)
   }
 
   /// Returns true if the parser accepts a keyword.

@@ -70,7 +70,7 @@ extension Completing {
 
   /// Returns the text of a placeholder.
   private func stand(inFor parameter: Model.Parameter) -> String {
-    if binder.body.kind == .test || parameter.isCarried { return model.placeholder(for: parameter.type) }
+    if context.body.kind == .test || parameter.isCarried { return model.placeholder(for: parameter.type) }
     return parameter.name.text
   }
 

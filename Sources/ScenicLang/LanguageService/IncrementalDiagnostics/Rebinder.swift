@@ -2,7 +2,8 @@ import ScenicRuntime
 
 /// Binds single declarations again with all others from a compilation.
 struct Rebinder {
-  private var binder: Binder
+  private let context: BindingContext
+  private let items: [DeclaredItem]
   /// The index of the new text among the files.
   private let file: Int
 
@@ -13,11 +14,12 @@ struct Rebinder {
     var isBound: Bool
   }
 
-  init(_ binder: Binder, trees: Int) {
-    self.binder = binder
+  init(_ spec: BoundSpec, trees: Int) {
+    context = BindingContext(spec)
+    items = spec.items
     file = trees
-    self.binder.model.problems = []
-    self.binder.model.uses = []
+    context.model.problems = []
+    context.model.uses = []
   }
 
   /// Binds one declaration in advance. The first binding copies the data of the app, which takes milliseconds
@@ -35,16 +37,16 @@ struct Rebinder {
   /// Returns the diagnostics of a text in place of a region of the base. O(text).
   mutating func read(_ text: [UInt8], in region: EditedRegion) -> Found {
     let source = SourceFile(path: "", bytes: text)
-    let parsed = Parser.parse(source, fileIndex: file, names: &binder.names)
+    let parsed = Parser.parse(source, fileIndex: file, names: &context.table)
     var found = Found(diagnostics: parsed.diagnostics, isBound: false)
     let declarations = parsed.tree.root.declarations
     guard found.diagnostics.isEmpty, let flow = flow(of: region),
       declarations.allSatisfy({ $0.isBehaviour }),
       !parsed.tree.nodes.contains(where: { $0.kind == .containerNode })
     else { return found }
-    binder.model.files = Array(binder.model.files.prefix(file)) + [source]
-    let problems = binder.problems(of: declarations, in: flow)
-    found.diagnostics = Check.worded(problems, in: binder.model)
+    context.model.files = Array(context.model.files.prefix(file)) + [source]
+    let problems = problems(of: declarations, in: flow)
+    found.diagnostics = Check.worded(problems, in: context.model)
     found.isBound = true
     return found
   }
@@ -53,11 +55,11 @@ struct Rebinder {
   private func flow(of region: EditedRegion) -> Int? {
     guard let flow = region.flow else { return 0 }
     let place = SyntaxPlace(flow.syntax)
-    let item = binder.work.first { item in
+    let item = items.first { item in
       if case .flow(let view) = item.declaration { return SyntaxPlace(view.syntax) == place }
       return false
     }
-    return item.flatMap { binder.model.nodes[$0.place].flow }
+    return item.flatMap { context.model.nodes[$0.place].flow }
   }
 }
 
@@ -71,27 +73,30 @@ extension DeclSyntax {
   }
 }
 
-extension Binder {
+extension Rebinder {
   /// Returns the errors in names and types of declarations that no other depends on; the results are
   /// discarded.
-  fileprivate mutating func problems(of declarations: [DeclSyntax], in flow: Int) -> [Problem] {
-    let counts = (rules: model.flows[flow].rules.count, links: model.flows[flow].links.count)
-    let others = (tests: model.tests.count, properties: model.properties.count)
-    unknowns = [:]
+  private func problems(of declarations: [DeclSyntax], in flow: Int) -> [Problem] {
+    let counts = (
+      rules: context.model.flows[flow].rules.count, links: context.model.flows[flow].links.count,
+      tests: context.model.tests.count, properties: context.model.properties.count
+    )
+    context.doubts.unknowns = [:]
     // Every keystroke has its own budget.
-    budget = .standard(byteCount: model.files.last?.bytes.count ?? 0)
+    context.limits.budget = .standard(byteCount: context.model.files.last?.bytes.count ?? 0)
+    let bodies = BodyBinder(context: context)
     for declaration in declarations {
-      bindBehaviour(Work(flow: flow, declaration: declaration, place: 0))
+      bodies.bindBehaviour(DeclaredItem(flow: flow, declaration: declaration, place: 0))
     }
-    silenceEchoes()
+    context.silenceEchoes()
     defer {
-      model.problems = []
-      model.uses = []
+      context.model.problems = []
+      context.model.uses = []
     }
-    model.flows[flow].rules.removeLast(model.flows[flow].rules.count - counts.rules)
-    model.flows[flow].links.removeLast(model.flows[flow].links.count - counts.links)
-    model.tests.removeLast(model.tests.count - others.tests)
-    model.properties.removeLast(model.properties.count - others.properties)
-    return model.problems
+    context.model.flows[flow].rules.removeLast(context.model.flows[flow].rules.count - counts.rules)
+    context.model.flows[flow].links.removeLast(context.model.flows[flow].links.count - counts.links)
+    context.model.tests.removeLast(context.model.tests.count - counts.tests)
+    context.model.properties.removeLast(context.model.properties.count - counts.properties)
+    return context.model.problems
   }
 }

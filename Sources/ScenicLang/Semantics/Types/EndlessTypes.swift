@@ -1,33 +1,37 @@
 import ScenicRuntime
 
-// Reports types whose values would contain a value of themselves, and such initial values.
+/// Reports types whose values would contain a value of themselves, and such initial values.
+struct EndlessTypes {
+  let context: BindingContext
 
-extension Binder {
   /// Reports a type whose value always contains another of itself.
-  mutating func rejectEndlessTypes() {
-    let graph = model.types.indices.map { contained(in: $0) }
+  func rejectTypes() {
+    let graph = context.model.types.indices.map { contained(in: $0) }
     let found = CycleWalk(graph).circles
     for place in found {
-      report(.endlessType(name: model.types[place].name.text), at: model.types[place].name.range)
+      context.report(
+        .endlessType(name: context.model.types[place].name.text), at: context.model.types[place].name.range)
     }
-    hasEndlessTypes = !found.isEmpty
+    context.doubts.hasEndlessTypes = !found.isEmpty
   }
 
   /// Reports a type whose initial values create another of itself, in a list for example, or very many of
   /// others.
-  mutating func rejectEndlessInitials() {
-    if hasEndlessTypes { return }
-    let made = model.types.indices.map { parameters(of: $0).flatMap { $0.initial?.madeTypes ?? [] } }
+  func rejectInitials() {
+    if context.doubts.hasEndlessTypes { return }
+    let made = context.model.types.indices.map { parameters(of: $0).flatMap { $0.initial?.madeTypes ?? [] } }
     let walk = CycleWalk(made)
     for place in walk.circles {
-      report(.endlessType(name: model.types[place].name.text), at: model.types[place].name.range)
+      context.report(
+        .endlessType(name: context.model.types[place].name.text), at: context.model.types[place].name.range)
     }
     guard walk.circles.isEmpty else { return }
     var sizes = [Int](repeating: 1, count: made.count)
     for place in walk.order {
       sizes[place] = made[place].reduce(1) { min($0 + sizes[$1], SiteMap.limit + 1) }
       if sizes[place] > SiteMap.limit {
-        report(.tooLarge(name: model.types[place].name.text), at: model.types[place].name.range)
+        context.report(
+          .tooLarge(name: context.model.types[place].name.text), at: context.model.types[place].name.range)
         return
       }
     }
@@ -42,7 +46,7 @@ extension Binder {
   }
 
   private func parameters(of place: Int) -> [Model.Parameter] {
-    switch model.types[place].shape {
+    switch context.model.types[place].shape {
     case .extern, .text: return []
     case .structure(let fields): return fields
     case .enumeration(let cases): return cases.flatMap { $0.payload }

@@ -176,14 +176,15 @@ struct CompletionLaws {
     // A choice is one by its colon, and a question by its parentheses.
     let rest = text.hasSuffix(" ? ") ? "nil : nil" : text.hasSuffix("(") ? ")" : ""
     bytes.replaceSubrange(offset..<range.end, with: Array((text + rest + (needsSpace ? " " : "")).utf8))
-    var names = snapshot.spec.binder.names
+    var names = snapshot.spec.bound.table
     var trees = snapshot.trees
     let source = SourceFile(path: tree.file.path, bytes: bytes)
     trees[file] = Parser.parse(source, fileIndex: file, names: &names).tree
     let inserted = SourceRange(file: file, start: offset, end: offset + text.utf8.count)
     let nobody = names.intern(Probe.word)
-    let binder = Binder.probe(trees, names: names, app: "App", for: Probe(name: nobody, place: inserted))
-    let problem = binder.model.problems.first { problem in
+    let context = BoundSpec.probe(
+      trees, table: names, app: "App", for: Probe(name: nobody, place: inserted))
+    let problem = context.model.problems.first { problem in
       problem.range.file == file && problem.range.start < inserted.end && problem.range.end > inserted.start
         && Self.isWrong(problem.kind)
     }

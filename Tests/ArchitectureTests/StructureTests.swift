@@ -1,0 +1,90 @@
+import Testing
+
+/// The sizes of types: nothing grows into one type that does everything.
+struct StructureTests {
+  /// The most stored properties of a type that can change, and the most lines of a type with all its extensions.
+  private static let limits = (properties: 15, lines: 1_200)
+
+  /// The types that exceed a limit, until they are divided. They may not grow, and nothing may be added. The checks are
+  /// one small member each, and the model is data.
+  private static let known: [String: (properties: Int, lines: Int)] = [
+    "ScenicImport.ChartModel": (15, 1_300),
+    "ScenicLang.Check": (15, 4_800),
+    "ScenicLang.Completing": (15, 1_500),
+    "ScenicLang.Draft": (21, 1_200),
+    "ScenicLang.Model": (23, 1_600),
+    "ScenicLang.Parser": (15, 4_600),
+    "ScenicLang.Placement": (16, 1_200),
+    "ScenicLang.PlacementTable": (24, 1_200),
+    "ScenicLang.Placements": (15, 2_200),
+    "ScenicLang.Snapshot": (15, 2_200),
+    "ScenicLang.SyntaxMessages": (15, 1_400),
+    "ScenicLang.Walk": (40, 3_100),
+    "ScenicRuntime.Engine": (15, 2_400),
+    "ScenicRuntime.Engine.Transaction": (15, 1_400),
+    "ScenicRuntime.Program": (15, 1_600),
+    "ScenicRuntime.ProgramReader": (15, 1_400),
+    "scenicc.Command": (15, 1_300),
+  ]
+
+  @Test func noTypeDoesEverything() {
+    var sizes: [String: (properties: Int, lines: Int)] = [:]
+    for file in Project.sources {
+      for part in file.typeParts {
+        let (properties, lines) = sizes["\(file.module).\(part.type)"] ?? (0, 0)
+        sizes["\(file.module).\(part.type)"] = (properties + part.mutableProperties, lines + part.lines)
+      }
+    }
+    #expect(sizes.count > 1_000)
+    for (type, size) in sizes.sorted(by: { $0.key < $1.key }) {
+      let bound = Self.known[type] ?? Self.limits
+      let isLarge = size.properties > bound.properties || size.lines > bound.lines
+      let isSmall = size.properties <= Self.limits.properties && size.lines <= Self.limits.lines
+      if isLarge || isSmall && Self.known[type] != nil {
+        Issue.record("\(type) has \(size.properties) mutable properties and \(size.lines) lines")
+      }
+    }
+  }
+}
+
+/// A part of a type: its declaration, or an extension.
+struct TypePart {
+  let type: String
+  let lines: Int
+  /// The stored properties that can change.
+  let mutableProperties: Int
+}
+
+extension SourceText {
+  /// The module, or the folder for a file that belongs to none.
+  var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+
+  /// The declarations and extensions at the outermost level, found by indentation, which the formatter guarantees.
+  var typeParts: [TypePart] {
+    let keywords: Set = ["struct", "enum", "class", "actor", "extension"]
+    var parts: [TypePart] = []
+    var start = 0
+    while start < code.count {
+      defer { start += 1 }
+      guard let first = code[start].utf8.first, first != UInt8(ascii: " "), first != UInt8(ascii: "}"),
+        let keyword = words[start].firstIndex(where: keywords.contains), keyword + 1 < words[start].count
+      else { continue }
+      // One without content is complete on its line.
+      let end = code[start].hasSuffix("}") ? start : code[start...].firstIndex { $0.hasPrefix("}") } ?? start
+      let isExtension = words[start][keyword] == "extension"
+      let properties = isExtension ? 0 : (start...end).count { isMutableProperty(at: $0) }
+      parts.append(
+        TypePart(type: words[start][keyword + 1], lines: end - start + 1, mutableProperties: properties))
+      start = end
+    }
+    return parts
+  }
+
+  /// Returns true for a line that declares a stored property of an outermost type.
+  private func isMutableProperty(at line: Int) -> Bool {
+    guard code[line].hasPrefix("  "), !code[line].hasPrefix("   "), !code[line].hasSuffix("{"),
+      let keyword = words[line].firstIndex(of: "var"), !words[line][..<keyword].contains("static")
+    else { return false }
+    return !code[line].contains("{") || code[line].contains("didSet")
+  }
+}
