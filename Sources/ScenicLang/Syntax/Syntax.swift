@@ -90,6 +90,14 @@ struct Syntax: Sendable {
     return result
   }
 
+  /// Returns the first child of a kind.
+  func firstChild(of kind: SyntaxKind) -> Syntax? {
+    var first: Int?
+    var cursor = ChildCursor(self)
+    while let child = cursor.previousIndex() { if tree.nodes[child].kind == kind { first = child } }
+    return first.map { Syntax(tree: tree, index: $0) }
+  }
+
   /// Returns the number of children of a kind.
   private func count(of kind: SyntaxKind) -> Int {
     var count = 0

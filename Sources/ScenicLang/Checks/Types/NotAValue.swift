@@ -36,7 +36,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notAValue(let name, let noun, let meant) = problem.kind else { return nil }
-    if noun == nil, ValueType.builtIn[name] != nil {
+    if noun == nil, ValueType.builtIn(name) != nil {
       return DiagnosticText("unsupported conversion to `\(name)`: let an event carry the value")
     }
     let fixIts = meant.map { [FixIt("write `\($0)`", .likely, [FixIt.Edit(problem.range, $0)])] } ?? []

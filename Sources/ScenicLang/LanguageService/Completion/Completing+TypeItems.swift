@@ -28,7 +28,9 @@ extension Completing {
     if isKey, place.next == .colon { return add(item("String", .type, "")) }
     let taken = isInUnion ? place.probe.unionMembers : []
     for type in visibleTypes() where !taken.contains(.named(type)) { add(item(type: type)) }
-    for (name, type) in Self.builtIn where !taken.contains(type) { add(item(name, .type, "")) }
+    for name in ValueType.builtInNames where !taken.contains(where: { $0 == ValueType.builtIn(name) }) {
+      add(item(name, .type, ""))
+    }
     if isKey {
       add(
         item(
@@ -43,10 +45,6 @@ extension Completing {
       }
     }
   }
-
-  private static let builtIn: [(String, ValueType)] = [
-    ("Bool", .bool), ("Int", .int), ("Double", .double), ("String", .string), ("URL", .url),
-  ]
 
   private var isInUnion: Bool { place.previous == .bar || place.next == .bar }
 

@@ -200,7 +200,7 @@ extension SyntaxTree {
 }
 
 extension String {
-  fileprivate var isBuiltInType: Bool { ValueType.builtIn[self] != nil }
+  fileprivate var isBuiltInType: Bool { ValueType.builtIn(self) != nil }
 }
 
 extension Model.TypeDeclaration {

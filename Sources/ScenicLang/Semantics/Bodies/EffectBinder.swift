@@ -22,7 +22,7 @@ struct EffectBinder {
 
   /// Binds the parameter names of a Swift closure, so that their uses are not reported as well.
   private func poisonClosureNames(_ block: BlockSyntax) {
-    guard let aside = block.syntax.children.first(where: { $0.kind == .unexpected }) else { return }
+    guard let aside = block.syntax.firstChild(of: .unexpected) else { return }
     if aside.children.last?.tokenKind == .inKeyword { poisonNames(in: aside) }
   }
 

@@ -16,7 +16,9 @@ struct NoteBinder {
     var result = Model.Note(
       documentation: syntax.docComment ?? "",
       place: SourceRange(file: range.file, start: range.start, end: range.start))
-    let attributes: [AttributeSyntax] = syntax.children()
+    // Most declarations have none.
+    let isAttributed = syntax.tree.tokens[Int(syntax.node.token)].kind == .at
+    let attributes: [AttributeSyntax] = isAttributed ? syntax.children() : []
     for syntax in attributes {
       guard let name = syntax.name else { continue }
       values.rejectFilters(syntax.arguments?.arguments ?? [])

@@ -22,9 +22,9 @@ extension RuleBinder {
       return []
     }
     var asked: OrderedMap<Int, SourceRange> = [:]
-    reportUnbound(syntax, parameters)
-    var result: [Model.FieldPattern] = []
     let places = ParameterPlaces(parameters)
+    reportUnbound(syntax, parameters, places)
+    var result: [Model.FieldPattern] = []
     for (position, pattern) in syntax.enumerated() {
       guard let place = place(of: pattern, position, parameters, places, owner: owner, target) else {
         poison(pattern, &bound)
@@ -70,11 +70,12 @@ extension RuleBinder {
 
   /// Reports the names that match no parameter, which are one error in a list: labels were meant. Each may be
   /// for the parameter at its position, unless another is.
-  private func reportUnbound(_ syntax: [PatternSyntax], _ parameters: [Model.Parameter]) {
+  private func reportUnbound(
+    _ syntax: [PatternSyntax], _ parameters: [Model.Parameter], _ places: ParameterPlaces
+  ) {
     guard parameters.count > 1 else { return }
-    let names = Set(parameters.map { $0.name.text })
     let unbound = syntax.enumerated().filter { pattern in
-      pattern.element.label == nil && pattern.element.bareName.map { !names.contains($0.text) } ?? false
+      pattern.element.label == nil && pattern.element.bareName.map { places[$0.text] == nil } ?? false
     }
     guard let first = unbound.first?.element else { return }
     let taken = Set(syntax.compactMap { $0.label?.text ?? $0.bareName?.text })
@@ -270,7 +271,7 @@ extension RuleBinder {
   private func isMember(_ name: NameSyntax, of type: ValueType) -> Bool {
     let found =
       context.lookUpType(name.id, in: context.body.flow).map { ValueType.named($0) }
-      ?? ValueType.builtIn[name.text]
+      ?? ValueType.builtIn(name.text)
     return found.map { type.members.contains($0) } ?? false
   }
 }

@@ -114,7 +114,7 @@ struct RuleBinder {
     -> [Model.Trigger]
   {
     let range = syntax.reference?.range ?? syntax.range
-    if let aside = syntax.syntax.children.first(where: { $0.kind == .unexpected }) {
+    if let aside = syntax.syntax.firstChild(of: .unexpected) {
       for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
       effects.poisonNames(in: aside)
       return [Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)]

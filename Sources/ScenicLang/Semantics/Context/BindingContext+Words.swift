@@ -6,10 +6,14 @@ extension BindingContext {
   /// The styles that need no declaration.
   static let styles = ["sheet", "fullScreen", "popover", "alert"]
 
-  /// Returns the built-in names of a node's own namespace, which no event, input or condition of it may have.
-  static func words(of node: Model.Node) -> [String] {
-    let events: [BuiltInEvent] = [.done, .cancelled, .leave] + (node.producesRange == nil ? [] : [.produced])
-    return events.map { $0.rawValue } + ["isPresented"]
+  /// Returns true for the built-in names of a node's own namespace, which no event, input or condition of it may have.
+  func isReserved(_ name: String, of node: Int) -> Bool {
+    if name == "isPresented" { return true }
+    switch BuiltInEvent(rawValue: name) {
+    case .done, .cancelled, .leave: return true
+    case .produced: return model.nodes[node].producesRange != nil
+    default: return false
+    }
   }
 }
 

@@ -88,7 +88,7 @@ extension Declarer {
   }
 
   mutating func declareContainers(in block: BlockSyntax?, of flow: Int) {
-    for node in block?.createdNodes ?? [] { declareContainers(in: node, of: flow) }
+    block?.forEachCreatedNode { declareContainers(in: $0, of: flow) }
   }
 
   private mutating func declareContainers(in clauses: [ClauseSyntax], of flow: Int) {

@@ -97,7 +97,7 @@ struct Declarer {
     context.model.types.append(Model.TypeDeclaration(name: name, scope: flow, shape: shape))
     items.append(DeclaredItem(flow: flow, declaration: declaration, place: place))
     guard let written = view.name else { return }
-    if ValueType.builtIn[name.text] != nil {
+    if ValueType.builtIn(name.text) != nil {
       context.report(.reserved(name: name.text, owner: "types"), at: name.range)
     } else if let first = context.symbols.scopes[flow].types[written.id] {
       context.reportDuplicate(name, first: context.model.types[first].name.range)

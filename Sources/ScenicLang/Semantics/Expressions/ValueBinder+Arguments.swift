@@ -30,8 +30,8 @@ struct ParameterPlaces {
 extension ValueBinder {
   /// Reports the conditions of arguments that are not those of a question.
   func rejectFilters(_ arguments: [ArgumentSyntax]) {
-    for case let clause? in arguments.map({ $0.whereClause }) {
-      context.report(.misplacedFilter, at: clause.range)
+    for argument in arguments {
+      if let clause = argument.whereClause { context.report(.misplacedFilter, at: clause.range) }
     }
   }
 

@@ -125,7 +125,7 @@ extension ValueBinder {
       context.report(.notAValue(name: last.text, noun: context.noun(of: found)), at: last.range)
       return .invalid(view.range)
     }
-    if names.count == 1, ValueType.builtIn[last.text] != nil,
+    if names.count == 1, ValueType.builtIn(last.text) != nil,
       context.lookUpType(last.id, in: context.body.flow) == nil
     {
       for argument in view.arguments?.arguments ?? [] { _ = argument.value.map { infer($0, .unknown) } }

@@ -4,9 +4,19 @@ import ScenicRuntime
 
 extension Program.ValueType {
   /// The types that need no declaration.
-  static let builtIn: [String: ValueType] = [
-    "Bool": .bool, "Int": .int, "Double": .double, "String": .string, "URL": .url,
-  ]
+  static let builtInNames = ["Bool", "Double", "Int", "String", "URL"]
+
+  /// Returns the type of the language with this name.
+  static func builtIn(_ name: String) -> ValueType? {
+    switch name {
+    case "Bool": .bool
+    case "Double": .double
+    case "Int": .int
+    case "String": .string
+    case "URL": .url
+    default: nil
+    }
+  }
 
   var isOptional: Bool {
     if case .optional = self { return true }

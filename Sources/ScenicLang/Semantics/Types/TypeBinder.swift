@@ -65,7 +65,7 @@ struct TypeBinder {
     let names = view.names
     guard let last = names.last else { return nil }
     if names.count == 1, context.isProbe(last) { context.meet(.type(in: flow)) }
-    if names.count == 1, let builtIn = ValueType.builtIn[last.text],
+    if names.count == 1, let builtIn = ValueType.builtIn(last.text),
       context.lookUpType(last.id, in: flow) == nil
     {
       context.use(last, .word)
@@ -100,6 +100,6 @@ struct TypeBinder {
   private func typeNames(in flow: Int) -> [String] {
     let around = context.flows(around: flow)
     return context.model.types.filter { around.contains($0.scope) }.map { $0.name.text }
-      + ValueType.builtIn.keys.sorted()
+      + ValueType.builtInNames
   }
 }

@@ -86,6 +86,6 @@ extension TypeGiver {
   }
 
   private func labelSlots(in block: BlockSyntax?, flow: Int) {
-    for node in block?.createdNodes ?? [] { labelSlots(of: node, in: flow) }
+    block?.forEachCreatedNode { labelSlots(of: $0, in: flow) }
   }
 }

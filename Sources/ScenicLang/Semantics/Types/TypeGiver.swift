@@ -252,7 +252,7 @@ struct TypeGiver {
   /// Declares a name in a scene or flow.
   func declare(_ name: NameSyntax?, _ member: Member, of node: Int) {
     guard let name else { return }
-    if BindingContext.words(of: context.model.nodes[node]).contains(name.text) {
+    if context.isReserved(name.text, of: node) {
       context.report(.reserved(name: name.text, owner: context.model.nodes[node].name.text), at: name.range)
     } else if let first = context.symbols.members[node][name.id] {
       context.reportDuplicate(name.model, first: range(of: first, in: node))
