@@ -9,10 +9,10 @@ struct RequestOwners {
 
   /// Collects the owners of a finished analysis. Cost: the abstract nodes that own requests.
   init(_ walk: Walk) {
-    nodes = walk.ownedAt.map { list in
+    nodes = walk.requests.ownedAt.map { list in
       var seen: Set<Int> = []
       return list.sites.map { walk.table[$0].node }.filter { seen.insert($0).inserted }.sorted()
     }
-    flows = walk.owners.map { owners in owners.map { $0 == Occurrence.Key.app ? nil : $0 } }
+    flows = walk.requests.owners.map { owners in owners.map { $0 == Occurrence.Key.app ? nil : $0 } }
   }
 }

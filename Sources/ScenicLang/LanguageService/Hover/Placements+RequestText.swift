@@ -5,10 +5,10 @@ extension Placements {
   /// nothing for an action that makes no requests.
   func owners(ofAction action: Int) -> [String] {
     guard program.actions.indices.contains(action), program.actions[action].isPending else { return [] }
-    let sites = walk.ownedAt[action].sites
+    let sites = walk.requests.ownedAt[action].sites
     var owners = names(of: sites)
     let leaving = names(of: sites.filter { canLeave($0) })
-    for owner in walk.owners[action] {
+    for owner in walk.requests.owners[action] {
       owners.append(owner == Occurrence.Key.app ? "the app" : "flow `\(program.nodes[owner].name)`")
     }
     if owners.isEmpty { return [] }
@@ -23,7 +23,7 @@ extension Placements {
       walk.table[around].stances.contains { stance in
         switch stance {
         case .entry: !walk.table[around].beneath.sites.isEmpty
-        case .presented: walk.dismissible.contains(around)
+        case .presented: walk.confinement.dismissible.contains(around)
         case .root, .slot, .child: false
         }
       }

@@ -106,7 +106,7 @@ extension Placements {
       for (rule, words) in declared.rules.enumerated() {
         let place = Step.RulePlace(flow: flow, rule: rule)
         let canBeSaid = words.triggers.contains { trigger in
-          if let action = trigger.subject.completedAction { return !walk.askedAt[action].isEmpty }
+          if let action = trigger.subject.completedAction { return !walk.requests.askedAt[action].isEmpty }
           // A test, or another user of the program, may end a flow that never ends by itself.
           if case .done(let node) = trigger.subject, program.nodes[node].flow != nil { return false }
           return trigger.subject.node.map { !walk.table.byNode[$0].isEmpty } ?? true

@@ -79,7 +79,7 @@ extension Placements {
 
   /// Returns the presentations without a gesture to dismiss them that no event removes.
   func withoutWayBack() -> [Int] {
-    let stuck = walk.stuck.members.map { walk.table[$0].node }
+    let stuck = walk.confinement.stuck.members.map { walk.table[$0].node }
     return Set(stuck).filter { !model.nodes[$0].note.intends("terminal") }.sorted()
   }
 

@@ -31,11 +31,13 @@ extension Placements {
     var key = walk.occurrences[outside(failure.occurrence)].key
     if let group = key.group {
       // There is no particular sender, so it may begin at any scene of the group.
-      let scenes = walk.groups[group].scenes
+      let scenes = walk.scenes.all[group].scenes
       let places = failure.here.map { scenes.contains($0) ? [$0] : [] } ?? []
       for here in places + scenes.sites.prefix(4) {
         if case .said(let subject) = key.word, let action = subject.completedAction {
-          for asking in walk.askedAt[action].sites.prefix(2) { add(story(to: key, from: asking, at: here)) }
+          for asking in walk.requests.askedAt[action].sites.prefix(2) {
+            add(story(to: key, from: asking, at: here))
+          }
         } else {
           key.here = here
           add(story(to: key, by: failure.way))
@@ -82,12 +84,12 @@ extension Placements {
   /// Returns the occurrence that created the abstract node of another one.
   private func origin(of key: Occurrence.Key) -> Int? {
     if case .said(let subject) = key.word, let action = subject.completedAction, let here = key.here,
-      let asking = walk.askedAt[action].origin(of: here)
+      let asking = walk.requests.askedAt[action].origin(of: here)
     {
       return asking
     }
     // Without a particular sender, any scene will do, such as the first one.
-    let place = key.sender ?? key.here ?? key.group.flatMap { walk.groups[$0].scenes.sites.first }
+    let place = key.sender ?? key.here ?? key.group.flatMap { walk.scenes.all[$0].scenes.sites.first }
     return place.map { walk.table[$0].origin }
   }
 }

@@ -24,7 +24,7 @@ final class PlacementTable {
   @exclusivity(unchecked) private var awaited: [Int] = []
   /// The existing nodes that have got another placement since the last call of `takeReshaped`, and those of them whose
   /// level has thereby changed: not those that are presented inside one more flow.
-  @exclusivity(unchecked) private var reshaped = BitSet()
+  @exclusivity(unchecked) private(set) var reshaped = BitSet()
   @exclusivity(unchecked) private var moved = BitSet()
   /// The number of times that levels have changed.
   @exclusivity(unchecked) private(set) var shape = 0

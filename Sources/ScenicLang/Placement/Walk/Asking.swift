@@ -91,12 +91,12 @@ extension Walk {
       return flows(of: node, in: key)
     case .changed(let condition) where program.conditions[condition].owner == nil:
       let node = program.flows[program.conditions[condition].flow].node
-      return node.map { flows(of: $0, in: key) } ?? key.group.map { [groups[$0].chain] } ?? []
+      return node.map { flows(of: $0, in: key) } ?? key.group.map { [scenes.all[$0].chain] } ?? []
     case .answered, .failed:
       guard let owner = key.owner else { return key.here.map { table.flows(around: $0, itself: true) } ?? [] }
       return owner == Occurrence.Key.app ? [[]] : flows(of: owner, in: key)
     default:
-      if let group = key.group { return [groups[group].chain] }
+      if let group = key.group { return [scenes.all[group].chain] }
       return (key.sender ?? key.here).map { table.flows(around: $0, itself: true) } ?? []
     }
   }
@@ -104,7 +104,7 @@ extension Walk {
   /// Returns the locations at which an occurrence begins.
   mutating func places(of key: Occurrence.Key) -> SitePlaces {
     // In a flow it begins at the front of that flow; otherwise at the uncovered node.
-    if let group = key.group { return groups[group].places(atEnd: !beginsInFlow(key), in: table) }
+    if let group = key.group { return scenes.all[group].places(atEnd: !beginsInFlow(key), in: table) }
     return SitePlaces(key.here.map { [$0] } ?? [])
   }
 
@@ -121,9 +121,11 @@ extension Walk {
   /// Returns the nodes at which results of an action are handled, with the flows that handle them.
   func completions(of action: Int) -> [(site: Int, chains: [[Int]])] {
     var found: [(site: Int, chains: [[Int]])] = []
-    for site in ownedAt[action].sites { found.append((site, table.flows(around: site, itself: true))) }
-    for owner in owners[action].keys {
-      for site in askedAt[action].sites {
+    for site in requests.ownedAt[action].sites {
+      found.append((site, table.flows(around: site, itself: true)))
+    }
+    for owner in requests.owners[action].keys {
+      for site in requests.askedAt[action].sites {
         if owner == Occurrence.Key.app {
           found.append((site, [[]]))
           continue
@@ -139,7 +141,7 @@ extension Walk {
 
   /// Returns the flows around a group, beginning with the innermost one of this node.
   func flows(of node: Int, in key: Occurrence.Key) -> [[Int]] {
-    guard let chain = key.group.map({ groups[$0].chain }),
+    guard let chain = key.group.map({ scenes.all[$0].chain }),
       let place = chain.firstIndex(where: { table[$0].node == node })
     else { return [] }
     return [Array(chain[place...])]

@@ -88,7 +88,7 @@ extension Walk {
   /// Returns the entries of a stack that can be over this one.
   mutating func above(_ entry: Int, in stack: Int) -> [Int] {
     let place = StackAround(stack: stack, entry: entry)
-    if problems != nil, let known = knownAbove[place] { return known }
+    if problems != nil, let known = known.above[place] { return known }
     var found: [Int] = []
     var seen = OrderedSet<Int>()
     var waiting = table.over(entry, in: stack)
@@ -97,7 +97,7 @@ extension Walk {
       found.append(next)
       waiting += table.over(next, in: stack)
     }
-    if problems != nil { knownAbove.set(place, to: found) }
+    if problems != nil { known.above.set(place, to: found) }
     return found
   }
 

@@ -15,7 +15,7 @@ extension Walk {
   mutating func make(_ template: Program.Template, _ stance: Placement.Stance) -> Int {
     let site = table.site(template.node, stance, from: current)
     give(template.inputs, to: site)
-    if filled.insert(Filling(site: site, node: template.node)).inserted {
+    if known.filled.insert(Filling(site: site, node: template.node)).inserted {
       fill(site, with: contents(of: template))
     }
     return site

@@ -44,9 +44,10 @@ extension Walk {
     }
     let key = PresentAnywhere(words: words, effect: effectPath, view: draft.isShown ? nil : draft.view)
     var known =
-      presentedAnywhere[key].flatMap { $0.version == table.version ? $0.presenters : nil } ?? BitSet()
+      self.known.presentedAnywhere[key].flatMap { $0.version == table.version ? $0.presenters : nil }
+      ?? BitSet()
     let new = found.filter { known.insert($0) }
-    presentedAnywhere.set(key, to: PresentedAnywhere(version: table.version, presenters: known))
+    self.known.presentedAnywhere.set(key, to: PresentedAnywhere(version: table.version, presenters: known))
     return new
   }
 

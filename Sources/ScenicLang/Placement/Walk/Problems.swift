@@ -205,11 +205,11 @@ extension Walk {
   /// Returns the occurrences that lead to a missing S from here; nil if there always is one. The table does
   /// not change meanwhile.
   private mutating func miss(_ search: Search) -> [Int]? {
-    if let known = known[search] { return known }
+    if let known = known.misses[search] { return known }
     let nearest = NearestSearch.nearest(
       search.node, from: [search.here], meanwhile: search.isMeanwhile, in: table)
     let miss = nearest.miss
-    known.set(search, to: miss)
+    known.misses.set(search, to: miss)
     return miss
   }
 

@@ -37,28 +37,29 @@ extension Walk {
     case user, app, link
   }
 
-  /// The presentations without a gesture that dismisses them, and without any user input with that effect.
-  var stuck: BitSet {
-    confined.subtracting(releasedByUser).subtracting(releasedByApp.intersection(acting))
-  }
-
   /// Returns true if a link, an event or a condition of the app may remove a node of this declaration.
   func isReleasedFromOutside(_ node: Int) -> Bool {
-    (releasedByLink.members + releasedByApp.members).contains { table[$0].node == node }
+    (confinement.releasedByLink.members + confinement.releasedByApp.members).contains {
+      table[$0].node == node
+    }
   }
 
   /// Records that the current occurrence causes another one.
   mutating func noteCause(of key: Occurrence.Key, isByApp: Bool = false) {
-    guard let place = places[key], removals.indices.contains(place) else { return }
-    if isByApp { raisedByApp.insert(place) } else { removals[current].raised.insert(place) }
+    guard let place = agenda.places[key], confinement.removals.indices.contains(place) else { return }
+    if isByApp {
+      confinement.raisedByApp.insert(place)
+    } else {
+      confinement.removals[current].raised.insert(place)
+    }
   }
 
   /// Records that an edit may remove nodes that no gesture removes, if its trigger is possible while they are
   /// in the tree. The end of a node itself, `ending`, takes what is in it along.
   mutating func release(_ draft: Draft, evenCovered: Bool = false, ending: Int? = nil) {
-    if removals.isEmpty || !draft.mayRemove { return }
+    if confinement.removals.isEmpty || !draft.mayRemove { return }
     let losses = draft.allLosses
-    if case .start = occurrences[current].key.word { return }
+    if case .start = agenda.occurrences[current].key.word { return }
     var found = Removals(losses: losses, hasNewRoot: draft.hasNewRoot)
     if let ending { found.losses = Losses(contents: [ending]) }
     if let others = confinedMeanwhile(evenCovered) {
@@ -69,18 +70,18 @@ extension Walk {
       found.anywhere = losses
       found.hasNewRootAnywhere = draft.hasNewRoot
     }
-    removals[current].join(found)
+    confinement.removals[current].join(found)
   }
 
   /// Records that the user can request an action of the app in a confined presentation.
   mutating func act() {
-    guard !removals.isEmpty, let sender = occurrences[current].key.sender else { return }
-    acting.formUnion(confinedAround(sender))
+    guard !confinement.removals.isEmpty, let sender = agenda.occurrences[current].key.sender else { return }
+    confinement.acting.formUnion(confinedAround(sender))
   }
 
   /// Returns the confined presentations that can be in the tree during the current occurrence; nil for all.
   private mutating func confinedMeanwhile(_ evenCovered: Bool) -> BitSet? {
-    confinedMeanwhile(occurrences[current].key, evenCovered)
+    confinedMeanwhile(agenda.occurrences[current].key, evenCovered)
   }
 
   /// Returns those that can be in the tree while a key occurs; with `isByUser`, none can be over its sender.
@@ -101,7 +102,7 @@ extension Walk {
       if isLeave || !isByUser && (key.departure != nil || evenCovered) {
         // Others may be over the level of the sender.
         for level in table.levelRoots(of: sender) { found.formUnion(confinedOver(level)) }
-        if confined.isSubset(of: found) { return nil }
+        if confinement.confined.isSubset(of: found) { return nil }
       }
       return found
     }
@@ -109,35 +110,35 @@ extension Walk {
 
   /// Returns the confined presentations that can be over a level, which is given by its root.
   private mutating func confinedOver(_ level: Int) -> BitSet {
-    if presentedOver.isEmpty {
-      for site in confined.members {
+    if confinement.presentedOver.isEmpty {
+      for site in confinement.confined.members {
         for around in table.surroundings(of: site).nodes.members
         where table[around].isRoot || table[around].isPresented {
-          presentedOver[around, default: BitSet()].insert(site)
+          confinement.presentedOver[around, default: BitSet()].insert(site)
         }
       }
     }
-    return presentedOver[level] ?? BitSet()
+    return confinement.presentedOver[level] ?? BitSet()
   }
 
   /// Collects the presentations that the user, the app or a link removes.
   mutating func release() {
-    if removals.isEmpty { return }
-    releasedByUser = released(by: .user)
-    releasedByApp = released(by: .app)
-    releasedByLink = released(by: .link)
-    (removals, raisedByApp, presentedOver) = ([], [], [:])
+    if confinement.removals.isEmpty { return }
+    confinement.releasedByUser = released(by: .user)
+    confinement.releasedByApp = released(by: .app)
+    confinement.releasedByLink = released(by: .link)
+    (confinement.removals, confinement.raisedByApp, confinement.presentedOver) = ([], [], [:])
   }
 
   private mutating func released(by source: Source) -> BitSet {
     var flood = Flood()
-    for place in source == .app ? raisedByApp.keys : [] { flood.reach(place, with: nil) }
+    for place in source == .app ? confinement.raisedByApp.keys : [] { flood.reach(place, with: nil) }
     var swept: [(occurrence: Int, sender: Int)] = []
-    for place in removals.indices {
-      let key = occurrences[place].key
+    for place in confinement.removals.indices {
+      let key = agenda.occurrences[place].key
       if key.departure == .swept, let sender = key.sender {
         swept.append((place, sender))
-      } else if occurrences[place].cause == nil, !removals[place].isEmpty {
+      } else if agenda.occurrences[place].cause == nil, !confinement.removals[place].isEmpty {
         let (own, evenCovered) = (self.source(of: key), isHeardEvenCovered(key))
         // The app sends the events of a covered scene.
         if own == source || own == .user && source == .app && (evenCovered || key.departure != nil) {
@@ -158,14 +159,16 @@ extension Walk {
       while let next = flood.waiting.popLast() {
         if let meanwhile = flood.meanwhile(next) {
           found.formUnion(released(by: next, meanwhile))
-          removed[meanwhile.members, default: Removals()].join(removals[next])
+          removed[meanwhile.members, default: Removals()].join(confinement.removals[next])
         } else {
-          found.formUnion(removals[next].released)
-          removedAnywhere.join(removals[next])
+          found.formUnion(confinement.removals[next].released)
+          removedAnywhere.join(confinement.removals[next])
         }
-        for raised in removals[next].raised.keys { flood.reach(raised, with: flood.meanwhile(next)) }
+        for raised in confinement.removals[next].raised.keys {
+          flood.reach(raised, with: flood.meanwhile(next))
+        }
       }
-      for site in confined.members
+      for site in confinement.confined.members
       where removedAnywhere.hasNewRootAnywhere || table.isPresentationAmong(removedAnywhere.anywhere, site) {
         found.insert(site)
       }
@@ -182,12 +185,12 @@ extension Walk {
 
   /// Returns the confined presentations around a node.
   private func confinedAround(_ site: Int) -> BitSet {
-    table.surroundings(of: site).nodes.intersection(confined)
+    table.surroundings(of: site).nodes.intersection(confinement.confined)
   }
 
   /// Returns the presentations that an occurrence removes if only these can be in the tree.
   private func released(by occurrence: Int, _ meanwhile: BitSet) -> BitSet {
-    let removed = removals[occurrence]
+    let removed = confinement.removals[occurrence]
     if removed.hasNewRootAnywhere { return meanwhile }
     var found = removed.released.intersection(meanwhile)
     if removed.anywhere.isEmpty { return found }
@@ -241,7 +244,7 @@ extension Walk {
     var isTaken = false
     table.climb(from: sites) { next, stance, waiting in
       switch stance {
-      case .presented: if dismissible.contains(next) { isTaken = true }
+      case .presented: if confinement.dismissible.contains(next) { isTaken = true }
       case .entry: if !table[next].beneath.isEmpty { isTaken = true }
       case .root, .slot, .child: break
       }

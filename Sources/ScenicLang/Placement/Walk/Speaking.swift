@@ -144,7 +144,7 @@ extension Walk {
       switch stance {
       case .presented:
         // While the analysis runs, the node may still be presented in another style.
-        if problems == nil || dismissible.contains(next) { found.append(.presentation(next)) }
+        if problems == nil || confinement.dismissible.contains(next) { found.append(.presentation(next)) }
       case .entry(let stack, _):
         if !table[next].beneath.isEmpty { found.append(.top(next, of: stack)) }
         if table[next].first != nil, isUnnamed(stack) { waiting.append(stack) }

@@ -131,10 +131,10 @@ extension Walk {
       return pushed.sites
     }
     let key = PushOverAll(words: words, effect: effectPath, stack: stack)
-    let known = pushedOverAll[key].flatMap { $0.version == table.version ? $0 : nil }
+    let known = self.known.pushedOverAll[key].flatMap { $0.version == table.version ? $0 : nil }
     pushed.sites = known?.sites ?? []
     for top in entries[(known?.entries ?? 0)...] { push(&pushed, stack, over: top) }
-    pushedOverAll.set(
+    self.known.pushedOverAll.set(
       key, to: PushedOverAll(version: table.version, entries: entries.count, sites: pushed.sites))
     return pushed.sites
   }

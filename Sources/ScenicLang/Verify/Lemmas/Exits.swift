@@ -24,7 +24,7 @@ struct Exits {
       }
     }
     var ranking = Ranking()
-    return walk.confined.members.allSatisfy { leadsOut(of: $0, &ranking) }
+    return walk.confinement.confined.members.allSatisfy { leadsOut(of: $0, &ranking) }
   }
 
   // MARK: Asking first
@@ -191,7 +191,7 @@ struct Exits {
         leaves = true
       case .present(let template, let style) where leaves && creations.isFree(template):
         if Program.isDismissible(style) { continue }
-        for next in walk.table.byNode[template.node] where walk.confined.contains(next) {
+        for next in walk.table.byNode[template.node] where walk.confinement.confined.contains(next) {
           if !leadsOut(of: next, &ranking) { return false }
         }
       default: return false
