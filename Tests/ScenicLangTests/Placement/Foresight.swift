@@ -245,7 +245,7 @@ struct Foresight {
     let sites = walk.sites(in: former.tree)
     let left = all(former.tree).compactMap { $0.presented }.first {
       !Program.isDismissible($0.style ?? "") && !standing.contains($0.identity)
-        && (sites[$0.identity] ?? []).allSatisfy { walk.stuck.contains($0) }
+        && (sites[$0.identity] ?? []).allSatisfy { walk.confinement.stuck.contains($0) }
         // What leaves since its requirement is not met any more does so by the app.
         && !requires($0)
     }

@@ -37,7 +37,7 @@ struct WayBackLawTests {
       count.specs += 1
       for sites in found.seen {
         let isLeft = !found.left.isDisjoint(with: sites)
-        let isReported = sites.contains { placements.walk.stuck.contains($0) }
+        let isReported = sites.contains { placements.walk.confinement.stuck.contains($0) }
         if isLeft { count.left += 1 } else { count.stuck += 1 }
         if isLeft != isReported { continue }
         let names = sites.map { program.nodes[placements.walk.table[$0].node].name }

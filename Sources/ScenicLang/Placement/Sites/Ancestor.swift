@@ -8,13 +8,13 @@ extension PlacementTable {
   /// Returns the ancestors of a node in its level, each with each of its placements, beginning with the node itself.
   /// Few of them are computed once until a node gets another placement.
   func ancestors(of site: Int) -> [Ancestor] {
-    if let known = self[site].ancestors, known.version == version { return known.found }
+    if let known = self[site].ancestors, known.version == revision.version { return known.found }
     var found: [Ancestor] = []
     climb(from: [site]) { site, stance, waiting in
       found.append(Ancestor(site: site, stance: stance))
       if let parent = stance.parent { waiting.append(parent) }
     }
-    self[site].ancestors = found.count <= 16 ? (version, found) : nil
+    self[site].ancestors = found.count <= 16 ? (revision.version, found) : nil
     return found
   }
 

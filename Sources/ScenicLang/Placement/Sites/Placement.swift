@@ -66,15 +66,13 @@ final class Placement {
   /// The entries of its stack that can be directly below it.
   @exclusivity(unchecked) var beneath = PlacementList()
   /// The entries that can be directly over it, and the occurrences that have read them.
-  @exclusivity(unchecked) var over: [Int] = []
-  @exclusivity(unchecked) var overReaders: [Int] = []
+  @exclusivity(unchecked) var over = ReadList()
   /// The occurrence that made it the first entry of its stack, nil if it never is.
   @exclusivity(unchecked) var first: Int?
   /// The possible presenters.
   @exclusivity(unchecked) var presenters = PlacementList()
   /// The possible presentations over it, and the occurrences that have read them.
-  @exclusivity(unchecked) var presentations: [Int] = []
-  @exclusivity(unchecked) var presentationReaders: [Int] = []
+  @exclusivity(unchecked) var presentations = ReadList()
   /// Its ancestors in its level, as far as they are known in a version of the table.
   @exclusivity(unchecked) var ancestors: (version: Int, found: [Ancestor])?
   /// The known values of its inputs, by name.
@@ -113,7 +111,7 @@ final class Placement {
       dependentsOnFlows = []
       if ofLevel { dependents = [] }
     }
-    return ofLevel ? dependentsOnFlows + dependents + readers + overReaders : dependentsOnFlows
+    return ofLevel ? dependentsOnFlows + dependents + readers + over.readers : dependentsOnFlows
   }
 
   /// Returns and clears the occurrences that depend on the innermost flows around it.
@@ -202,10 +200,8 @@ extension PlacementTable {
   /// Returns the possible presentations over a node. The reader is notified of new ones.
   func presentations(over site: Int) -> [Int] {
     depend(on: site)
-    if let reader, sites[site].presentationReaders.last != reader {
-      sites[site].presentationReaders.append(reader)
-    }
-    return sites[site].presentations
+    sites[site].presentations.read(by: reader)
+    return sites[site].presentations.sites
   }
 
   /// Records that the reader depends on the level of a node: its ancestors there.

@@ -9,36 +9,22 @@ final class PlacementTable {
   @exclusivity(unchecked) private(set) var sites: [Placement] = []
   /// The declarations by name.
   let declarations: [String: [Int]]
+  @exclusivity(unchecked) private(set) var news = News()
+  @exclusivity(unchecked) private(set) var revision = Revision()
+  @exclusivity(unchecked) private var numbers = Numbers()
+  @exclusivity(unchecked) private var crowds = Crowds()
+  /// The abstract nodes of scenes.
+  @exclusivity(unchecked) private var sceneList = ReadList()
   /// The abstract nodes of each declaration.
   @exclusivity(unchecked) private(set) var byNode: [[Int]]
   /// The occurrences that have searched for a node of each declaration.
   @exclusivity(unchecked) var searchers: [[Int]]
-  /// The abstract nodes of scenes, and the occurrences that have read them all.
-  @exclusivity(unchecked) private var allScenes: [Int] = []
-  @exclusivity(unchecked) private var sceneReaders: [Int] = []
   /// The app's roots.
   @exclusivity(unchecked) private(set) var roots: [Int] = []
-  /// The nodes that have changed since the last call of `takeReaders`.
-  @exclusivity(unchecked) private(set) var changed: [Int] = []
-  /// The occurrences that have searched for nodes created since.
-  @exclusivity(unchecked) private var awaited: [Int] = []
-  /// The existing nodes that have got another placement since the last call of `takeReshaped`, and those of them whose
-  /// level has thereby changed: not those that are presented inside one more flow.
-  @exclusivity(unchecked) private(set) var reshaped = BitSet()
-  @exclusivity(unchecked) private var moved = BitSet()
-  /// The number of times that levels have changed.
-  @exclusivity(unchecked) private(set) var shape = 0
-  /// A number that increases when a node gets another parent, and when a flow becomes the root of another: an
-  /// entry may then have another owner.
-  @exclusivity(unchecked) private(set) var version = 0
-  /// True if an existing node has got another flow around it.
-  @exclusivity(unchecked) private var hasAdopted = false
   /// The cached results of climbing.
   @exclusivity(unchecked) var climbs = Climbs()
   /// The ancestors of nodes, by containers and flows.
   @exclusivity(unchecked) private var enclosures = Enclosures()
-  /// The new nodes since the last call of `takeFresh`.
-  @exclusivity(unchecked) private(set) var fresh: [Int] = []
   /// The changes of hidden nodes.
   @exclusivity(unchecked) private var unseen = UnseenChanges()
   /// The placements that exist only during an edit.
@@ -47,20 +33,19 @@ final class PlacementTable {
   @exclusivity(unchecked) var looks = 0
   /// The occurrence that reads nodes now.
   @exclusivity(unchecked) var reader: Int?
-  @exclusivity(unchecked) private var places: OrderedMap<Key, Int> = [:]
-  /// The first node of each declaration within these declarations.
-  @exclusivity(unchecked) private var alike: OrderedMap<Key, Int> = [:]
   /// The declarations with too many nestings to distinguish; nil while that is unknown.
   private let nesting: Nesting?
-  /// The node that represents all flows of crowded components as an ancestor: it has the union of their
-  /// ancestors, and is in each of them.
-  @exclusivity(unchecked) private(set) var crowdOfFlows: Int?
   /// The maximum number of distinguished nodes.
   private let most: Int
   /// The stack that represents all unnamed stacks in presentations; nil while they are distinguished.
   private let crowd: Int?
-  /// The number of nodes that are entries of unnamed stacks.
-  @exclusivity(unchecked) private var crowded = 0
+
+  /// The abstract nodes by placement.
+  private struct Numbers {
+    var exact: OrderedMap<Key, Int> = [:]
+    /// The first node of each declaration within these declarations.
+    var alike: OrderedMap<Key, Int> = [:]
+  }
 
   private struct Key: TableKey {
     var node: Int
@@ -103,7 +88,7 @@ final class PlacementTable {
   func kind(_ site: Int) -> Program.NodeKind { program.nodes[sites[site].node].kind }
 
   /// Returns the flow whose node this is.
-  func flow(_ site: Int) -> Int? { site == crowdOfFlows ? nil : program.nodes[sites[site].node].flow }
+  func flow(_ site: Int) -> Int? { site == crowds.ofFlows ? nil : program.nodes[sites[site].node].flow }
 
   // MARK: Growing
 
@@ -111,11 +96,11 @@ final class PlacementTable {
   func site(_ node: Int, _ stance: Placement.Stance, from origin: Int) -> Int {
     let stance = widened(stance, of: node, from: origin)
     let key = Key(node: node, stance: stance)
-    if let known = places[key] { return known }
+    if let known = numbers.exact[key] { return known }
     let made: Int
     if let crowd, crowd != node, case .presented = stance, program.nodes[node].isUnnamedStack {
       made = site(crowd, stance, from: origin)
-      places.set(key, to: made)
+      numbers.exact.set(key, to: made)
       byNode[node].append(made)
       return made
     }
@@ -128,29 +113,31 @@ final class PlacementTable {
         Placement(node: node, stance: stance, slots: program.nodes[node].slots.count, origin: origin))
       byNode[node].append(made)
       let like = like(node, stance)
-      if alike[like] == nil { alike.set(like, to: made) }
-      fresh.append(made)
-      if case .entry(let stack, _) = stance, declaration(stack).isUnnamedStack { crowded += 1 }
-      awaited += searchers[node]
+      if numbers.alike[like] == nil { numbers.alike.set(like, to: made) }
+      news.fresh.append(made)
+      if case .entry(let stack, _) = stance, declaration(stack).isUnnamedStack { crowds.entryCount += 1 }
+      news.awaited += searchers[node]
       if program.nodes[node].kind == .scene {
-        allScenes.append(made)
-        awaited += sceneReaders
+        sceneList.sites.append(made)
+        news.awaited += sceneList.readers
       }
     }
-    places.set(key, to: made)
+    numbers.exact.set(key, to: made)
     if stance == .root {
       // The readers of the only root must read again.
-      if roots.count == 1 { changed += roots }
+      if roots.count == 1 { news.changed += roots }
       roots.append(made)
     }
     return made
   }
 
   /// True if there are too many nodes, or entries of unnamed stacks, to distinguish.
-  var isCrowded: Bool { nesting == nil && sites.count > most || crowd == nil && crowded > most }
+  var isCrowded: Bool { nesting == nil && sites.count > most || crowd == nil && crowds.entryCount > most }
 
   /// The nodes to merge if the table is crowded.
-  var merging: Merging { Merging(nested: sites.count > most, stacks: crowd != nil || crowded > most) }
+  var merging: Merging {
+    Merging(nested: sites.count > most, stacks: crowd != nil || crowds.entryCount > most)
+  }
 
   /// Returns true if a node is of this declaration.
   func isSite(_ site: Int, of node: Int) -> Bool {
@@ -161,11 +148,11 @@ final class PlacementTable {
 
   /// Returns the flow around a presentation; the crowd of flows if it is over any visible node.
   func context(_ flow: Int?, of node: Int, from origin: Int) -> Int? {
-    guard let nesting, let flow, flow != crowdOfFlows else { return flow }
+    guard let nesting, let flow, flow != crowds.ofFlows else { return flow }
     if !nesting.isAnywhere(node) || !isNested(sites[flow].node) { return flow }
-    let crowd = crowdOfFlows ?? sites.count
-    if crowdOfFlows == nil {
-      crowdOfFlows = crowd
+    let crowd = crowds.ofFlows ?? sites.count
+    if crowds.ofFlows == nil {
+      crowds.ofFlows = crowd
       sites.append(
         Placement(node: sites[flow].node, stance: .presented(inside: flow), slots: 0, origin: origin))
     } else {
@@ -190,20 +177,20 @@ final class PlacementTable {
   /// nesting is crowded, one within the same declarations. Presentations over any visible node share one
   /// node.
   private func recurring(_ node: Int, _ stance: Placement.Stance) -> Int? {
-    isNested(node) ? alike[like(node, stance)] : enclosing(node, stance)
+    isNested(node) ? numbers.alike[like(node, stance)] : enclosing(node, stance)
   }
 
   /// Returns a coarser node for a crowded placement: one within the same declarations, or in the end any of
   /// its declaration. The result is less precise but sound.
   private func coarse(_ node: Int, _ stance: Placement.Stance) -> Int? {
     if sites.count <= most { return nil }
-    if let known = alike[like(node, stance)] { return known }
+    if let known = numbers.alike[like(node, stance)] { return known }
     return byNode[node].count > 4 && node != crowd ? byNode[node].first : nil
   }
 
   /// Returns the key shared by nodes of one declaration within nodes of one declaration.
   private func like(_ node: Int, _ stance: Placement.Stance) -> Key {
-    func declared(_ site: Int) -> Int { site == crowdOfFlows ? -1 : sites[site].node }
+    func declared(_ site: Int) -> Int { site == crowds.ofFlows ? -1 : sites[site].node }
     if let nesting, isNested(node), nesting.isAnywhere(node), case .entry = stance {
       return Key(node: node, stance: .entry(of: -1, owner: nil))
     }
@@ -234,7 +221,7 @@ final class PlacementTable {
   }
 
   private func change(_ site: Int) {
-    if changed.last != site { changed.append(site) }
+    if news.changed.last != site { news.changed.append(site) }
   }
 
   /// Adds another placement of an existing node; returns false if it is known. See `takeReshaped`.
@@ -242,9 +229,9 @@ final class PlacementTable {
   private func stand(_ site: Int, _ stance: Placement.Stance) -> Bool {
     let wasPresented = sites[site].isPresented
     if !sites[site].stand(stance) { return false }
-    reshaped.insert(site)
-    if case .presented = stance, wasPresented {} else { moved.insert(site) }
-    version += 1
+    news.reshaped.insert(site)
+    if case .presented = stance, wasPresented {} else { news.moved.insert(site) }
+    revision.version += 1
     climbs.forgetPresenters(of: site)
     climbs.levelsBeneath = DenseMap()
     enclosures.stand(site, in: stance.around, in: sites)
@@ -253,15 +240,15 @@ final class PlacementTable {
 
   /// Adds a placement to an existing node, with its descendants and presentations.
   func adopt(_ site: Int, _ stance: Placement.Stance) {
-    if stand(site, stance) { hasAdopted = true }
+    if stand(site, stance) { revision.hasAdopted = true }
   }
 
   /// Adds presentations to flows that have come around their presenters.
   func carryAlong() {
-    if !hasAdopted { return }
-    for (presenter, placement) in sites.enumerated() where !placement.presentations.isEmpty {
+    if !revision.hasAdopted { return }
+    for (presenter, placement) in sites.enumerated() where !placement.presentations.sites.isEmpty {
       for context in contexts(of: presenter) {
-        for site in placement.presentations { adopt(site, .presented(inside: context)) }
+        for site in placement.presentations.sites { adopt(site, .presented(inside: context)) }
       }
     }
   }
@@ -270,7 +257,7 @@ final class PlacementTable {
     if sites[parent].occupants[slot].insert(site, from: origin) {
       change(parent)
       if kind(parent) == .flow, flow(site) != nil || sites[parent].occupants[slot].sites.count > 1 {
-        version += 1
+        revision.version += 1
       }
     }
   }
@@ -283,9 +270,8 @@ final class PlacementTable {
     }
     if isPassing { passing.insert(Passing(site: site, beneath: beneath)) }
     change(site)
-    sites[beneath].over.append(site)
-    awaited += sites[beneath].overReaders
-    sites[beneath].overReaders = []
+    sites[beneath].over.sites.append(site)
+    news.awaited += sites[beneath].over.takeReaders()
   }
 
   func putFirst(_ site: Int, from origin: Int, isPassing: Bool = false) {
@@ -310,10 +296,9 @@ final class PlacementTable {
   func present(_ site: Int, over presenter: Int, from origin: Int) {
     if sites[site].presenters.insert(presenter, from: origin) {
       climbs.forgetPresenters(of: site)
-      sites[presenter].presentations.append(site)
+      sites[presenter].presentations.sites.append(site)
       change(site)
-      awaited += sites[presenter].presentationReaders
-      sites[presenter].presentationReaders = []
+      news.awaited += sites[presenter].presentations.takeReaders()
     }
   }
 
@@ -322,11 +307,11 @@ final class PlacementTable {
     if sites[site].inputs[name, default: .some([])].insert(value) { change(site) }
   }
 
-  func growUnseen(_ stack: Int, isUsual: Bool) { awaited += unseen.grow(stack, isUsual: isUsual) }
+  func growUnseen(_ stack: Int, isUsual: Bool) { news.awaited += unseen.grow(stack, isUsual: isUsual) }
 
   /// Records a presentation over a node that may be hidden.
   func present(over presenter: Int, seen view: Draft.View) {
-    awaited += unseen.present(over: presenter, view)
+    news.awaited += unseen.present(over: presenter, view)
   }
 
   // MARK: Readers
@@ -348,38 +333,38 @@ final class PlacementTable {
   /// Returns the possible entries directly over this one. The reader is notified of new ones.
   func over(_ entry: Int, in stack: Int) -> [Int] {
     looks += 1
-    if let reader, sites[entry].overReaders.last != reader { sites[entry].overReaders.append(reader) }
-    return sites[entry].over.filter { stands($0, in: stack) }
+    sites[entry].over.read(by: reader)
+    return sites[entry].over.sites.filter { stands($0, in: stack) }
   }
 
   /// Returns the nodes of all scenes. The reader is notified of new ones.
   func scenes() -> [Int] {
-    if let reader, sceneReaders.last != reader { sceneReaders.append(reader) }
-    return allScenes
+    sceneList.read(by: reader)
+    return sceneList.sites
   }
 
   /// Returns and clears the new nodes.
   func takeFresh() -> [Int] {
-    defer { fresh = [] }
-    return fresh
+    defer { news.fresh = [] }
+    return news.fresh
   }
 
   /// Returns and clears the nodes that have got another placement, with those in or over them and their dependents.
   func takeReshaped() -> [Reshaped] {
-    if reshaped.isEmpty { return [] }
+    if news.reshaped.isEmpty { return [] }
     var found: [Reshaped] = []
-    let movedNodes = withDescendants(moved)
-    for site in withDescendants(reshaped).members {
+    let movedNodes = withDescendants(news.moved)
+    for site in withDescendants(news.reshaped).members {
       let isMoved = movedNodes.contains(site)
       var dependents = sites[site].takeDependents(ofLevel: isMoved)
       if isMoved { dependents += searchers[sites[site].node] }
-      if moved.contains(site) { dependents += readers(beside: site) }
+      if news.moved.contains(site) { dependents += readers(beside: site) }
       found.append(
         Reshaped(site: site, isMoved: isMoved, contexts: climbs.contexts[site], dependents: dependents))
     }
     climbs.forgetFlows()
-    if !moved.isEmpty { (climbs, shape) = (Climbs(), shape + 1) }
-    (reshaped, moved) = (BitSet(), BitSet())
+    if !news.moved.isEmpty { (climbs, revision.shape) = (Climbs(), revision.shape + 1) }
+    (news.reshaped, news.moved) = (BitSet(), BitSet())
     for place in found.indices where found[place].contexts != contexts(of: found[place].site) {
       found[place].dependents += sites[found[place].site].takeDependentsOnContexts()
     }
@@ -388,13 +373,13 @@ final class PlacementTable {
 
   /// Returns and clears the occurrences that have read changed nodes.
   func takeReaders() -> [Int] {
-    var result = awaited
-    awaited = []
-    for site in changed {
+    var result = news.awaited
+    news.awaited = []
+    for site in news.changed {
       result += sites[site].readers
       sites[site].readers = []
     }
-    changed = []
+    news.changed = []
     return result
   }
 }

@@ -11,8 +11,8 @@ extension PlacementTable {
 
   /// Returns the occurrences that have read a node as an entry below or over another one.
   func readers(beside site: Int) -> [Int] {
-    sites[site].over.flatMap { sites[$0].readers }
-      + sites[site].beneath.sites.flatMap { sites[$0].overReaders }
+    sites[site].over.sites.flatMap { sites[$0].readers }
+      + sites[site].beneath.sites.flatMap { sites[$0].over.readers }
   }
 
   /// Returns these nodes with those in them or presented over them, at any depth. O(nodes), few times.

@@ -60,7 +60,7 @@ extension Walk {
       if !standing.isInLevel || draft.cover != .nothing { uncover([standing.site], &draft) }
       for place in places {
         after += table.look(standing.site).occupants[place].sites.map { .shown(in: $0) }
-        draft.asked += asking(inSlot: place, of: standing.site)
+        draft.afterwards.asked += asking(inSlot: place, of: standing.site)
       }
     }
     draft.arrive(
@@ -126,14 +126,14 @@ extension Walk {
         made.append(.shown(in: child))
       }
     }
-    draft.asked += asking(in: template)
+    draft.afterwards.asked += asking(in: template)
     draft.arrive(
       at: made, isShown: isSeen, cover: isSeen && draft.cover == .nothing ? .nothing : .unknown)
   }
 
   /// Replaces the whole tree.
   mutating func newRoot(_ template: Program.Template, _ draft: inout Draft) {
-    draft.askedAsRoot += asking(in: template)
+    draft.afterwards.askedAsRoot += asking(in: template)
     draft.replaceRoot()
     let root = make(template, .root)
     draft.arrive(at: [.shown(in: root)])
@@ -143,7 +143,7 @@ extension Walk {
     _ node: Int, _ slot: Int, with template: Program.Template, _ draft: inout Draft, _ voice: Voice
   ) {
     checkMade(template, &draft, voice)
-    draft.asked += asking(in: template)
+    draft.afterwards.asked += asking(in: template)
     var made: [Whereabouts] = []
     var isInLevel = true
     for standing in standing(node, &draft, voice) {

@@ -12,39 +12,56 @@ struct Draft {
   var view = View.shown
   /// The presentations over the level of here.
   var cover = Cover.nothing
-  /// True if here is unchanged since the beginning of the rule.
-  var isInitial = true
-  /// False if here has certainly moved since the beginning of the rule.
-  var mayBeInitial = true
+  var initial = Initial()
+  var root = Root()
+  var afterwards = Afterwards()
+  var refusal = Refusal()
   /// The nodes that questions have found.
   var known = KnownNodes()
   /// The least number of entries of the nearest stack around here.
   var leastEntries = 1
-  /// True if the app's root may have been replaced.
-  var hasNewRoot = false
-  /// True if it may have been kept.
-  var keepsRoot = true
-  /// The nodes with requirements that were created, or are shown in a newly selected slot: indices in the
-  /// program's nodes.
-  var asked: [Int] = []
-  /// Those that were created as a new root.
-  var askedAsRoot: [Int] = []
   /// The nodes that may have left since the last request.
   var losses = Losses()
   /// Those that may have left before it.
   private(set) var earlierLosses = Losses()
   /// The requests that have been made, while problems are reported.
   private(set) var requests: [MadeRequest] = []
-  /// The nodes whose held inputs are resumed after the edit.
-  var resumed: [Int] = []
-  /// The nodes that `finish` and `cancel` have ended: their rules run after the edit.
-  var ended: [(subject: Program.Subject, site: Int)] = []
   /// The nodes that are over another one since those between have left.
   var joints = Joints()
-  /// The locations at which the last effect may have been refused, so that here has not moved.
-  var refused: [Whereabouts] = []
-  /// The alternative state if an earlier effect was refused: at most one.
-  var afterRefusal: [Draft] = []
+
+  /// Whether here is unchanged since the beginning of the rule.
+  struct Initial {
+    var isCertain = true
+    /// False if here has certainly moved.
+    var isPossible = true
+  }
+
+  /// Whether the app's root may have been replaced, and whether it may have been kept.
+  struct Root {
+    var mayBeNew = false
+    var mayStay = true
+  }
+
+  /// What happens after the effects.
+  struct Afterwards {
+    /// The nodes with requirements that were created, or are shown in a newly selected slot: indices in the
+    /// program's nodes.
+    var asked: [Int] = []
+    /// Those that were created as a new root.
+    var askedAsRoot: [Int] = []
+    /// The nodes whose held inputs are resumed after the edit.
+    var resumed: [Int] = []
+    /// The nodes that `finish` and `cancel` have ended: their rules run after the edit.
+    var ended: [(subject: Program.Subject, site: Int)] = []
+  }
+
+  /// The alternative that an effect is refused.
+  struct Refusal {
+    /// The locations at which the last effect may have been refused, so that here has not moved.
+    var heres: [Whereabouts] = []
+    /// The state if an earlier effect was refused: at most one.
+    var drafts: [Draft] = []
+  }
 
   /// The visibility of a node in its level.
   enum View {
@@ -109,7 +126,7 @@ struct Draft {
   init(at heres: [Whereabouts]) { self.init(Start(at: heres)) }
 
   /// True if the locations are read after the current effect.
-  var needsHere: Bool { goesOn || !resumed.isEmpty || !joints.isEmpty }
+  var needsHere: Bool { goesOn || !afterwards.resumed.isEmpty || !joints.isEmpty }
 
   /// True if no node of its own level hides here.
   var isShown: Bool { view == .shown }
@@ -130,7 +147,7 @@ struct Draft {
   }
 
   /// True if nodes may have left.
-  var mayRemove: Bool { hasNewRoot || !losses.isEmpty || !earlierLosses.isEmpty }
+  var mayRemove: Bool { root.mayBeNew || !losses.isEmpty || !earlierLosses.isEmpty }
 
   /// Adds a request: only what leaves after it can end it.
   mutating func add(_ request: MadeRequest) {
@@ -147,8 +164,8 @@ struct Draft {
 
   /// Records that the app's root may have been replaced.
   mutating func replaceRoot() {
-    hasNewRoot = true
-    keepsRoot = false
+    root.mayBeNew = true
+    root.mayStay = false
     for place in requests.indices { requests[place].isReplaced = true }
   }
 
@@ -162,7 +179,7 @@ struct Draft {
     }
     view = isShown ? .shown : .anywhere
     self.cover = cover
-    isInitial = false
+    initial.isCertain = false
   }
 
   /// Moves here with the same visibility and coverage; presentations may have left.
@@ -180,14 +197,14 @@ struct Draft {
     }
     if other.view != .shown { view = view == .shown ? other.view : .anywhere }
     if cover != other.cover { cover = .unknown }
-    isInitial = isInitial && other.isInitial
-    mayBeInitial = mayBeInitial || other.mayBeInitial
+    initial.isCertain = initial.isCertain && other.initial.isCertain
+    initial.isPossible = initial.isPossible || other.initial.isPossible
     known = known.intersection(other.known)
     leastEntries = min(leastEntries, other.leastEntries)
-    hasNewRoot = hasNewRoot || other.hasNewRoot
-    keepsRoot = keepsRoot || other.keepsRoot
-    asked += other.asked.filter { !asked.contains($0) }
-    askedAsRoot += other.askedAsRoot.filter { !askedAsRoot.contains($0) }
+    root.mayBeNew = root.mayBeNew || other.root.mayBeNew
+    root.mayStay = root.mayStay || other.root.mayStay
+    afterwards.asked += other.afterwards.asked.filter { !afterwards.asked.contains($0) }
+    afterwards.askedAsRoot += other.afterwards.askedAsRoot.filter { !afterwards.askedAsRoot.contains($0) }
     var other = other
     if !requests.isEmpty || !other.requests.isEmpty {
       assignLosses()
@@ -203,17 +220,17 @@ struct Draft {
       }
     }
     joints.join(other.joints)
-    resumed += other.resumed.filter { !resumed.contains($0) }
-    for draft in other.afterRefusal { goOn(draft) }
+    afterwards.resumed += other.afterwards.resumed.filter { !afterwards.resumed.contains($0) }
+    for draft in other.refusal.drafts { goOn(draft) }
   }
 
-  /// Adds the state after a refused effect.
+  /// Adds the state after a refusal.heres effect.
   mutating func goOn(_ draft: Draft) {
-    if afterRefusal.isEmpty { afterRefusal = [draft] } else { afterRefusal[0].join(draft) }
+    if refusal.drafts.isEmpty { refusal.drafts = [draft] } else { refusal.drafts[0].join(draft) }
   }
 
-  /// Records the locations at which an effect may be refused.
-  mutating func refuse(at sites: [Int]) { refused += sites.map { Whereabouts(site: $0) } }
+  /// Records the locations at which an effect may be refusal.heres.
+  mutating func refuse(at sites: [Int]) { refusal.heres += sites.map { Whereabouts(site: $0) } }
 }
 
 /// The context of a rule: its flow and the sender.

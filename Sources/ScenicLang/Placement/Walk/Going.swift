@@ -59,9 +59,9 @@ extension Walk {
     if voice.flow == nil, standing.contains(where: { gates.contains($0) && table[$0].node != goal.node }),
       let root = program.flows.first?.root, root.node == goal.node
     {
-      let keepsRoot = draft.keepsRoot && !anchors.isEmpty
+      let keepsRoot = draft.root.mayStay && !anchors.isEmpty
       newRoot(root, &draft)
-      draft.keepsRoot = keepsRoot
+      draft.root.mayStay = keepsRoot
       roots = self.roots(of: draft)
       return anchors + roots.filter { !anchors.contains($0) }
     }
@@ -74,7 +74,7 @@ extension Walk {
     case .any: return [site]
     case .entries(let goals): return meet(goals, in: site, &draft)
     case .selected(let slot, let inner):
-      draft.asked += asking(inSlot: slot, of: site)
+      draft.afterwards.asked += asking(inSlot: slot, of: site)
       guard table.look(site).occupants.indices.contains(slot) else { return [site] }
       guard let inner else { return table[site].occupants[slot].sites }
       return meet(inner, as: .slot(of: site, slot), in: site, slot, &draft)
@@ -117,14 +117,14 @@ extension Walk {
   private mutating func stand(_ goal: Program.Goal, _ stance: Placement.Stance, _ draft: inout Draft) -> Int {
     let template = Program.Template(
       node: goal.node, inputs: goal.inputs, children: fillings[goal.node] ?? [])
-    draft.asked += asking(in: template)
+    draft.afterwards.asked += asking(in: template)
     return make(template, stance)
   }
 
   private mutating func cover(_ site: Int, with goal: Program.Goal, _ draft: inout Draft) -> [Int] {
     let template = Program.Template(
       node: goal.node, inputs: goal.inputs, children: fillings[goal.node] ?? [])
-    draft.asked += asking(in: template)
+    draft.afterwards.asked += asking(in: template)
     return table.leaves(of: site).flatMap { present(template, as: "sheet", over: $0) }
   }
 
@@ -174,7 +174,7 @@ extension Walk {
     let heres = expand(draft)
     let isOpen = mayStand || draft.known.isPresent(node) || isStanding(sender: node, draft, voice)
     let nearest =
-      isOpen ? nil : NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
+      isOpen ? nil : NearestSearch.nearest(node, from: heres, meanwhile: !draft.initial.isCertain, in: table)
     draft.refuse(at: heres)
     if let nearest, nearest.miss != nil {
       judge(

@@ -108,7 +108,7 @@ extension Walk {
 
   /// Returns true if a node may have left in this draft.
   func mayHaveLeft(_ site: Int, _ draft: Draft) -> Bool {
-    draft.hasNewRoot
+    draft.root.mayBeNew
       || [draft.losses, draft.earlierLosses].contains { !$0.isEmpty && table.isAmong($0, site) }
   }
 

@@ -163,11 +163,11 @@ extension Walk {
     judge(.alreadyEnded, voice, failures: mayBeGone ? [failure(at: nil)] : [], succeeds: true)
     let subject: Program.Subject =
       isDone ? .done(node: table[ending].node) : .cancelled(node: table[ending].node)
-    let isTop = draft.isOnTop && (voice.flow != nil || draft.isInitial)
+    let isTop = draft.isOnTop && (voice.flow != nil || draft.initial.isCertain)
     let isInLevel = isTop && isInLevel(ending, of: expand(draft))
     var after: [Whereabouts] = []
     var stays: [Whereabouts] = []
-    draft.ended.append((subject, ending))
+    draft.afterwards.ended.append((subject, ending))
     raiseTakingAlong(subject, by: ending)
     for departure in departures(of: ending, withFlows: false, fromTop: isTop) {
       raise(subject, by: ending, departure, isCovered: !draft.isOnTop)

@@ -5,7 +5,7 @@ extension Walk {
     _ template: Program.Template, as style: String, _ draft: inout Draft, _ voice: Voice
   ) {
     checkMade(template, &draft, voice)
-    draft.asked += asking(in: template)
+    draft.afterwards.asked += asking(in: template)
     var over: OrderedSet<Int> = []
     // The result of the previous node: nearly all have the same.
     var last: (contexts: [Int?], made: [Int]) = ([], [])
@@ -44,10 +44,11 @@ extension Walk {
     }
     let key = PresentAnywhere(words: words, effect: effectPath, view: draft.isShown ? nil : draft.view)
     var known =
-      self.known.presentedAnywhere[key].flatMap { $0.version == table.version ? $0.presenters : nil }
+      self.known.presentedAnywhere[key].flatMap { $0.version == table.revision.version ? $0.presenters : nil }
       ?? BitSet()
     let new = found.filter { known.insert($0) }
-    self.known.presentedAnywhere.set(key, to: PresentedAnywhere(version: table.version, presenters: known))
+    self.known.presentedAnywhere.set(
+      key, to: PresentedAnywhere(version: table.revision.version, presenters: known))
     return new
   }
 
@@ -77,7 +78,7 @@ extension Walk {
     switch draft.cover {
     case .nothing:
       for here in heres {
-        if draft.isInitial, draft.isShown {
+        if draft.initial.isCertain, draft.isShown {
           found.insert(here)
         } else if draft.isShown {
           found.insert(contentsOf: ends(beside: here))
@@ -258,7 +259,7 @@ extension Walk {
     let heres = expand(draft)
     let targets = node.map { anyInstance ? table.all($0) : found($0, &draft, voice) } ?? heres
     // The sender is at its node, even if another of its declaration is here now.
-    let isHere = node.map { targets == heres && (draft.isInitial || !isSender($0, voice)) } ?? true
+    let isHere = node.map { targets == heres && (draft.initial.isCertain || !isSender($0, voice)) } ?? true
     let isTop = draft.isOnTop && isHere
     var after: [Whereabouts] = []
     var failures: [ProblemList.Failure] = []

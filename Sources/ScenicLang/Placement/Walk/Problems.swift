@@ -179,7 +179,7 @@ extension Walk {
     if read.isEmpty { return }
     for node in read.sorted() where !making.contains(node) && !isSender(node, voice) {
       let heres = expand(draft)
-      let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
+      let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.initial.isCertain, in: table)
       if nearest.miss != nil { draft.refuse(at: heres) }
       note(
         .notReadable(node), voice, place, failures: misses(nearest, node, heres, draft),
@@ -195,7 +195,7 @@ extension Walk {
     var found: [ProblemList.Failure] = [failure(at: nearest.missing, miss)]
     for here in heres.prefix(64) where here != nearest.missing {
       if found.count > ProblemList.limit { break }
-      if let way = self.miss(Search(node: node, here: here, isMeanwhile: !draft.isInitial)) {
+      if let way = self.miss(Search(node: node, here: here, isMeanwhile: !draft.initial.isCertain)) {
         found.append(failure(at: here, way))
       }
     }

@@ -43,7 +43,7 @@ extension Walk {
     for (node, input) in takers.updated(by: type) {
       for taker in table.all(node) {
         if table.look(taker).inputs[input.name] != nil { table.input(input.name, of: taker, nil) }
-        draft.asked += asking(revealing: taker)
+        draft.afterwards.asked += asking(revealing: taker)
         reveal(taker, &draft)
       }
     }
@@ -69,7 +69,7 @@ extension Walk {
     let template = Program.Template(node: node, inputs: input.map { [$0] } ?? [])
     var draft = Draft(at: [Whereabouts(site: site)])
     let start = draft.heres
-    draft.asked = asking(in: template)
+    draft.afterwards.asked = asking(in: template)
     for around in table.stacks(around: site) {
       if let around {
         _ = enter(template, around.stack, over: around.entry ?? site)

@@ -60,15 +60,15 @@ extension Walk {
     if confinement.removals.isEmpty || !draft.mayRemove { return }
     let losses = draft.allLosses
     if case .start = agenda.occurrences[current].key.word { return }
-    var found = Removals(losses: losses, hasNewRoot: draft.hasNewRoot)
+    var found = Removals(losses: losses, hasNewRoot: draft.root.mayBeNew)
     if let ending { found.losses = Losses(contents: [ending]) }
     if let others = confinedMeanwhile(evenCovered) {
-      for site in others.members where draft.hasNewRoot || table.isPresentationAmong(losses, site) {
+      for site in others.members where draft.root.mayBeNew || table.isPresentationAmong(losses, site) {
         found.released.insert(site)
       }
     } else {
       found.anywhere = losses
-      found.hasNewRootAnywhere = draft.hasNewRoot
+      found.hasNewRootAnywhere = draft.root.mayBeNew
     }
     confinement.removals[current].join(found)
   }

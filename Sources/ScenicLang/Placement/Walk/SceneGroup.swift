@@ -19,9 +19,9 @@ struct SceneGroup {
   /// unchanged.
   mutating func places(atEnd isAtEnd: Bool, in table: PlacementTable) -> SitePlaces {
     let known = isAtEnd ? atEnd : anywhere
-    if known.count == scenes.sites.count, known.shape == table.shape { return known.places }
+    if known.count == scenes.sites.count, known.shape == table.revision.shape { return known.places }
     let sites = isAtEnd ? scenes.sites.filter { table.canBeAtEnd($0) } : scenes.sites
-    let found = Known(places: SitePlaces(sites), count: scenes.sites.count, shape: table.shape)
+    let found = Known(places: SitePlaces(sites), count: scenes.sites.count, shape: table.revision.shape)
     if isAtEnd { atEnd = found } else { anywhere = found }
     return found.places
   }

@@ -188,7 +188,7 @@ extension Walk {
   private mutating func select(slot: Int, _ key: Occurrence.Key) {
     guard let tabs = key.sender else { return }
     var draft = Draft(at: [Whereabouts(site: tabs)])
-    draft.asked = asking(inSlot: slot, of: tabs)
+    draft.afterwards.asked = asking(inSlot: slot, of: tabs)
     conclude(draft, from: draft.heres, Voice())
   }
 }

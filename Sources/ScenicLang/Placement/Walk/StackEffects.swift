@@ -70,7 +70,7 @@ extension Walk {
     _ template: Program.Template, in named: Int?, _ draft: inout Draft, _ voice: Voice
   ) {
     checkMade(template, &draft, voice)
-    draft.asked += asking(in: template)
+    draft.afterwards.asked += asking(in: template)
     push(template, on: stacks(named, &draft, voice), &draft, voice)
   }
 
@@ -131,11 +131,11 @@ extension Walk {
       return pushed.sites
     }
     let key = PushOverAll(words: words, effect: effectPath, stack: stack)
-    let known = self.known.pushedOverAll[key].flatMap { $0.version == table.version ? $0 : nil }
+    let known = self.known.pushedOverAll[key].flatMap { $0.version == table.revision.version ? $0 : nil }
     pushed.sites = known?.sites ?? []
     for top in entries[(known?.entries ?? 0)...] { push(&pushed, stack, over: top) }
     self.known.pushedOverAll.set(
-      key, to: PushedOverAll(version: table.version, entries: entries.count, sites: pushed.sites))
+      key, to: PushedOverAll(version: table.revision.version, entries: entries.count, sites: pushed.sites))
     return pushed.sites
   }
 
@@ -215,7 +215,9 @@ extension Walk {
     _ entry: Int, _ stack: Int, popping number: Int, _ draft: Draft, _ voice: Voice
   ) -> Bool {
     if draft.known.leastDepth(ifPresent: table[stack].node) > number, isOnly(stack) { return false }
-    guard number == 1, draft.isInitial, voice.isPresented == false, voice.sender == entry else { return true }
+    guard number == 1, draft.initial.isCertain, voice.isPresented == false, voice.sender == entry else {
+      return true
+    }
     return table.standsPresented(stack) != true
   }
 
@@ -236,7 +238,7 @@ extension Walk {
   }
 
   private mutating func mayHaveBeneath(_ entry: Int, _ draft: Draft, _ voice: Voice) -> Bool {
-    !(draft.isInitial && voice.isPresented == true && voice.sender == entry)
+    !(draft.initial.isCertain && voice.isPresented == true && voice.sender == entry)
   }
 
   mutating func popAll(in named: Int?, _ draft: inout Draft, _ voice: Voice) {
@@ -256,7 +258,7 @@ extension Walk {
 
   mutating func replace(with template: Program.Template, _ draft: inout Draft, _ voice: Voice) {
     checkMade(template, &draft, voice)
-    draft.asked += asking(in: template)
+    draft.afterwards.asked += asking(in: template)
     var after: [Whereabouts] = []
     for target in nearestStacks(&draft, voice) {
       for entry in target.entry.map({ [$0] }) ?? tops(of: target) {
@@ -317,7 +319,7 @@ extension Walk {
     draft.move(to: after)
     if !after.isEmpty { for target in distinct(targets) { cut(target.stack, &draft) } }
     if pushing.isEmpty { return }
-    pushed.asked += asking(in: template)
+    pushed.afterwards.asked += asking(in: template)
     push(template, on: pushing, &pushed, voice)
     if after.isEmpty { draft = pushed } else { draft.join(pushed) }
   }
@@ -351,7 +353,7 @@ extension Walk {
       }
     }
     let heres = expand(draft)
-    let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.isInitial, in: table)
+    let nearest = NearestSearch.nearest(node, from: heres, meanwhile: !draft.initial.isCertain, in: table)
     targets += nearest.sites.filter { !targets.contains($0) }
     if isFoundBelow(node, heres, draft) {
       judge(.notFound(node), voice, failures: [], succeeds: !targets.isEmpty)
@@ -365,7 +367,8 @@ extension Walk {
   /// Returns true if a node, which an earlier rule has found, is an entry of the only stack around here. Here is in its
   /// last entry, so a search finds the node.
   private mutating func isFoundBelow(_ node: Int, _ heres: [Int], _ draft: Draft) -> Bool {
-    guard draft.known.isElsewhere(node), draft.isInitial, draft.isShown, draft.cover == .nothing else {
+    guard draft.known.isElsewhere(node), draft.initial.isCertain, draft.isShown, draft.cover == .nothing
+    else {
       return false
     }
     let stacks = heres.flatMap { table.stacks(around: $0) }

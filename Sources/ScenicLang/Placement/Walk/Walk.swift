@@ -119,7 +119,7 @@ struct Walk {
     for _ in 0..<3 {
       let found = reportOnce()
       welcome()
-      if agenda.isDone && table.reshaped.isEmpty || !isComplete { return found }
+      if agenda.isDone && table.news.reshaped.isEmpty || !isComplete { return found }
       (known.misses, known.above) = ([:], [:])
       run()
     }

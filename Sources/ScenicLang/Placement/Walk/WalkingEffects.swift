@@ -11,8 +11,8 @@ extension Walk {
     for (place, effect) in effects.enumerated() {
       effectPath.append(place)
       draft.goesOn = goesOn || place < effects.count - 1 || !draft.joints.isEmpty
-      let rest = draft.afterRefusal
-      draft.afterRefusal = []
+      let rest = draft.refusal.drafts
+      draft.refusal.drafts = []
       step(effect, &draft, voice)
       for var one in rest {
         one.goesOn = draft.goesOn
@@ -29,24 +29,24 @@ extension Walk {
   private mutating func step(_ effect: Program.Effect, _ draft: inout Draft, _ voice: Voice) {
     if draft.heres.isEmpty { return }
     // Effects after an end may remove the nodes at which its rule would begin.
-    for (subject, site) in draft.ended { raise(subject, by: site, .swept) }
-    draft.refused = []
+    for (subject, site) in draft.afterwards.ended { raise(subject, by: site, .swept) }
+    draft.refusal.heres = []
     if !draft.goesOn {
       if !draft.needsHere, isIdle(effect) { return }
       carryOut(effect, &draft, voice)
       return noteRefusals(draft)
     }
     var before = draft
-    before.afterRefusal = []
+    before.refusal.drafts = []
     carryOut(effect, &draft, voice)
     noteRefusals(draft)
     if !effect.keepsPicks {
       if effect.blocks.isEmpty { draft.known = KnownNodes() }
       before.known = KnownNodes()
     }
-    if draft.refused.isEmpty || !draft.goesOn { return }
-    before.heres = draft.refused
-    draft.refused = []
+    if draft.refusal.heres.isEmpty || !draft.goesOn { return }
+    before.heres = draft.refusal.heres
+    draft.refusal.heres = []
     if voice.isAfterRefusal { draft.join(before) } else { goOn(before, &draft) }
   }
 
@@ -61,7 +61,7 @@ extension Walk {
   }
 
   private mutating func noteRefusals(_ draft: Draft) {
-    if !draft.refused.isEmpty { mayRefuse = true }
+    if !draft.refusal.heres.isEmpty { mayRefuse = true }
   }
 
   private mutating func goOn(_ before: Draft, _ draft: inout Draft) {
@@ -86,7 +86,7 @@ extension Walk {
     case .push(let template, let stack):
       let least = stack == nil ? draft.leastEntries : 1
       push(template, in: stack, &draft, voice)
-      draft.mayBeInitial = false
+      draft.initial.isPossible = false
       // Here is in the new entry; a stack in that has entries of its own.
       draft.leastEntries = program.nodes[template.node].kind == .scene ? least + 1 : 1
     case .pop(let count, let stack):
@@ -96,7 +96,7 @@ extension Walk {
     case .popAll(let stack): popAll(in: stack, &draft, voice)
     case .replace(let template):
       replace(with: template, &draft, voice)
-      draft.mayBeInitial = false
+      draft.initial.isPossible = false
     case .show(let template, let query, nil): show(template, matching: query, &draft, voice)
     case .show(let template, let query, let style?): show(template, matching: query, as: style, &draft, voice)
     case .present(let template, let style):
@@ -117,7 +117,7 @@ extension Walk {
       act()
       if program.actions[action].isPending { request(action, of: owner, &draft, voice) }
     case .resume(let node):
-      if !draft.resumed.contains(node) { draft.resumed.append(node) }
+      if !draft.afterwards.resumed.contains(node) { draft.afterwards.resumed.append(node) }
     case .stay: break
     case .choose(let condition, let then, let other): choose(condition, then, other, &draft, voice)
     }
@@ -127,20 +127,20 @@ extension Walk {
   private mutating func request(_ action: Int, of owner: Int?, _ draft: inout Draft, _ voice: Voice) {
     let heres = expand(draft)
     if problems != nil {
-      let isOfHere = owner == nil && (voice.isAtSender || !draft.mayBeInitial)
+      let isOfHere = owner == nil && (voice.isAtSender || !draft.initial.isPossible)
       // Until here has moved, the request belongs to the flow of the rule.
       let isOfFlow =
         owner.map { $0 != 0 && program.flows[$0].node == voice.flow.map { table[$0].node } }
-        ?? (!voice.isAtSender && draft.mayBeInitial)
-      var owners = isOfHere || owner == nil && !draft.isInitial ? heres : []
+        ?? (!voice.isAtSender && draft.initial.isPossible)
+      var owners = isOfHere || owner == nil && !draft.initial.isCertain ? heres : []
       if isOfFlow, let flow = voice.flow { owners.append(flow) }
       draft.add(Draft.MadeRequest(place: effectPath, owners: owners))
     }
     guard let owner else {
-      if voice.isAtSender || !draft.isInitial {
+      if voice.isAtSender || !draft.initial.isCertain {
         for here in heres { complete(action, at: here) }
       }
-      if !voice.isAtSender, draft.mayBeInitial {
+      if !voice.isAtSender, draft.initial.isPossible {
         complete(action, of: voice.flow.map { table[$0].node } ?? Occurrence.Key.app, requestedAt: heres)
       }
       return
@@ -153,7 +153,7 @@ extension Walk {
     _ draft: inout Draft, _ voice: Voice
   ) {
     check([condition], &draft, voice)
-    let refused = draft.refused
+    let refused = draft.refusal.heres
     let truth = Truth(table, voice).value(of: condition)
     if let words = voice.place {
       problems?.reach(ProblemList.Branch(words: words, place: effectPath), being: truth)
@@ -176,7 +176,7 @@ extension Walk {
     if truth == nil { first.join(second) }
     draft = truth == false ? second : first
     draft.known = draft.known.intersection(known)
-    draft.refused = refused
+    draft.refusal.heres = refused
   }
 
   // MARK: Afterwards
@@ -186,14 +186,14 @@ extension Walk {
     _ draft: Draft, from start: [Whereabouts], _ voice: Voice, evenCovered: Bool = false
   ) {
     concludeAll(draft, from: start, voice, evenCovered)
-    for draft in draft.afterRefusal { concludeAll(draft, from: start, voice, evenCovered) }
+    for draft in draft.refusal.drafts { concludeAll(draft, from: start, voice, evenCovered) }
   }
 
   private mutating func concludeAll(
     _ draft: Draft, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
   ) {
     concludeOne(draft, from: start, voice, evenCovered)
-    for node in draft.resumed { conclude(draft, resuming: node, from: start, voice, evenCovered) }
+    for node in draft.afterwards.resumed { conclude(draft, resuming: node, from: start, voice, evenCovered) }
   }
 
   /// Ends an edit after which a held pop or dismissal of a node is applied. That may remove it from between others.
@@ -235,16 +235,16 @@ extension Walk {
   /// Shows the nodes that meet the requirements of created and selected nodes: in the place of a new root, and over here if
   /// the root may have been kept.
   private mutating func require(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
-    if draft.asked.isEmpty, draft.askedAsRoot.isEmpty { return }
-    if draft.hasNewRoot {
-      for requirement in unmet(draft.asked + draft.askedAsRoot, voice) {
+    if draft.afterwards.asked.isEmpty, draft.afterwards.askedAsRoot.isEmpty { return }
+    if draft.root.mayBeNew {
+      for requirement in unmet(draft.afterwards.asked + draft.afterwards.askedAsRoot, voice) {
         let gate = make(requirement.node, .root)
         gates.insert(gate)
         tryAgain(at: [gate])
       }
     }
-    if !draft.keepsRoot { return }
-    for requirement in unmet(draft.asked, voice) {
+    if !draft.root.mayStay { return }
+    for requirement in unmet(draft.afterwards.asked, voice) {
       tryAgain(below: requirement.node.node, from: start)
       for here in expand(Draft(at: start)) { present(requirement.node, as: requirement.style, over: here) }
     }
