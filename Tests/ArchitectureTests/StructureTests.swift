@@ -24,6 +24,25 @@ struct StructureTests {
     "scenicc.Command": (15, 1_300),
   ]
 
+  /// The folders besides the first in which a type has a part, over all types of a module. Most are questions about the
+  /// data of the language for one folder alone. It may only shrink.
+  private static let spread = 160
+
+  @Test func typesAreSpreadOverNoMoreFolders() {
+    var folders: [String: Set<Substring>] = [:]
+    var declared: Set<String> = []
+    for file in Project.sources {
+      let folder = file.path.dropLast(file.name.count)
+      for part in file.typeParts {
+        folders["\(file.module).\(part.type)", default: []].insert(folder)
+        if !part.isExtension { declared.insert("\(file.module).\(part.type)") }
+      }
+    }
+    #expect(declared.count > 500)
+    let spread = declared.reduce(0) { $0 + (folders[$1]?.count ?? 1) - 1 }
+    #expect(spread <= Self.spread)
+  }
+
   @Test func noTypeDoesEverything() {
     var sizes: [String: (properties: Int, lines: Int)] = [:]
     for file in Project.sources {
@@ -47,6 +66,7 @@ struct StructureTests {
 /// A part of a type: its declaration, or an extension.
 struct TypePart {
   let type: String
+  let isExtension: Bool
   let lines: Int
   /// The stored properties that can change.
   let mutableProperties: Int
@@ -71,7 +91,9 @@ extension SourceText {
       let isExtension = words[start][keyword] == "extension"
       let properties = isExtension ? 0 : (start...end).count { isMutableProperty(at: $0) }
       parts.append(
-        TypePart(type: words[start][keyword + 1], lines: end - start + 1, mutableProperties: properties))
+        TypePart(
+          type: words[start][keyword + 1], isExtension: isExtension, lines: end - start + 1,
+          mutableProperties: properties))
       start = end
     }
     return parts
