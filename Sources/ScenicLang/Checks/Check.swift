@@ -6,7 +6,7 @@ struct Check: Sendable {
   private enum Method {
     /// It traverses the model.
     case traversing(@Sendable (Model, DiagnosticCode) -> [Diagnostic])
-    /// It words problems of the binder: nil for a problem of another check.
+    /// It words problems of binding: nil for a problem of another check.
     case wording(@Sendable (Problem, Model) -> DiagnosticText?)
   }
 
@@ -24,7 +24,7 @@ struct Check: Sendable {
     method = .traversing(find)
   }
 
-  /// Creates a check that words problems of the binder.
+  /// Creates a check that words problems of binding.
   init(worded code: DiagnosticCode, words: @escaping @Sendable (Problem, Model) -> DiagnosticText?) {
     self.code = code
     severity = .error
@@ -38,13 +38,13 @@ struct Check: Sendable {
     }
   }
 
-  /// Returns its message about a problem of the binder; nil for a problem of another check.
+  /// Returns its message about a problem of binding; nil for a problem of another check.
   private func diagnostic(for problem: Problem, in model: Model) -> Diagnostic? {
     guard case .wording(let words) = method else { return nil }
     return words(problem, model)?.diagnostic(code, for: problem)
   }
 
-  /// Returns the messages of the checks for problems of the binder.
+  /// Returns the messages of the checks for problems of binding.
   static func worded(_ problems: [Problem], in model: Model) -> [Diagnostic] {
     problems.flatMap { problem in all.compactMap { $0.diagnostic(for: problem, in: model) } }
   }

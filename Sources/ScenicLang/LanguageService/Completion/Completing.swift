@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-// Completion: the parser determines the valid keywords at a position, the binder the valid names.
+// Completion: the parser determines the valid keywords at a position, binding the valid names.
 
 extension Snapshot {
   /// Returns the completions at a position, the likeliest first; nil where none are offered. O(n) in the
@@ -44,7 +44,7 @@ struct Completing {
     if seen.insert(item.text).inserted { items.append(item) }
   }
 
-  /// Adds every name that the binder would accept there.
+  /// Adds every name that binding would accept there.
   mutating func addNames() {
     guard place.takesNames else { return }
     if let attribute = place.attribute, Self.takesText(attribute) { return addLabel(of: attribute) }
@@ -76,7 +76,7 @@ struct Completing {
     }
   }
 
-  /// Returns true if the binder looked up a name only since an earlier lookup failed.
+  /// Returns true if binding looked up a name only since an earlier lookup failed.
   private func isEcho(_ meeting: Meeting) -> Bool {
     place.probe.meetings.contains { other in
       switch (meeting, other.meeting) {

@@ -2,9 +2,9 @@ import ScenicRuntime
 
 // Determines the expectations for a word that is being typed.
 
-/// A placeholder for the word that is being typed, and the expectations with which the binder read it.
+/// A placeholder for the word that is being typed, and the expectations with which binding read it.
 ///
-/// With it the text is complete for the grammar, so the binder knows the scope, the expected type and the
+/// With it the text is complete for the grammar, so binding knows the scope, the expected type and the
 /// given arguments around it. It records the names that its own lookup would accept.
 struct Probe: Sendable {
   /// The placeholder, a name that no spec contains.

@@ -1,6 +1,6 @@
 import ScenicRuntime
 
-/// An error that the binder has found: the facts, without a message. Each is worded by one check.
+/// An error that binding has found: the facts, without a message. Each is worded by one check.
 struct Problem: Sendable {
   /// A pattern in place of one with errors.
   struct LinkRepair: Hashable, Sendable {
