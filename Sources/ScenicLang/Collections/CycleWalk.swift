@@ -14,6 +14,14 @@ struct CycleWalk {
     for place in graph.indices where marks[place] == .new { walk(from: place, graph) }
   }
 
+  /// Returns the sizes of all nodes of a graph without cycles: `own`, with the sizes of all that they lead to. One that
+  /// exceeds a limit counts as the next number. O(arrows).
+  func sizes(of graph: [[Int]], upTo limit: Int, own: (Int) -> Int) -> [Int] {
+    var sizes = [Int](repeating: 0, count: graph.count)
+    for place in order { sizes[place] = graph[place].reduce(own(place)) { min($0 + sizes[$1], limit + 1) } }
+    return sizes
+  }
+
   private mutating func walk(from start: Int, _ graph: [[Int]]) {
     var stack: [(place: Int, next: [Int])] = [(start, graph[start])]
     marks[start] = .open

@@ -29,10 +29,7 @@ struct EffectBinder {
   /// Binds the names in unexpected text, so that their uses are not reported as well.
   func poisonNames(in aside: Syntax) {
     for leaf in aside.children where leaf.tokenKind.isPlainName {
-      let id = context.table.intern(leaf.text)
-      if context.body.localPlaces[id] != nil { continue }
-      context.body.localPlaces.set(id, to: context.body.locals.count)
-      context.body.locals.append(Model.Local(name: Model.Name(text: leaf.text, range: leaf.range), type: nil))
+      context.poison(leaf.text, at: leaf.range)
     }
   }
 

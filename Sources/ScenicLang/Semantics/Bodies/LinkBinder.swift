@@ -36,11 +36,7 @@ struct LinkBinder {
   /// Binds every word of a pattern with errors, so that its uses are not reported as well.
   private func poisonNames(in text: String, at range: SourceRange) {
     for part in text.utf8.split(whereSeparator: { !isIdentifierByte($0) }) {
-      let word = String(Substring(part))
-      let id = context.table.intern(word)
-      if context.body.localPlaces[id] != nil { continue }
-      context.body.localPlaces.set(id, to: context.body.locals.count)
-      context.body.locals.append(Model.Local(name: Model.Name(text: word, range: range), type: nil))
+      context.poison(String(Substring(part)), at: range)
     }
   }
 
@@ -70,13 +66,9 @@ struct LinkBinder {
 
   private func bind(_ capture: LinkReader.Capture, in token: TokenSyntax) {
     let name = capture.name
-    let place = context.body.locals.count
-    let range =
-      place == 0
-      ? token.find(name, from: token.range.start)
-      : token.find(name, from: context.body.locals[place - 1].name.range.end)
-    context.body.localPlaces.set(context.table.intern(name), to: place)
-    context.body.locals.append(Model.Local(name: Model.Name(text: name, range: range), type: nil))
+    let former = context.body.locals.last?.name.range.end
+    let range = token.find(name, from: former ?? token.range.start)
+    let place = context.body.bind(context.table.intern(name), Model.Name(text: name, range: range), nil)
     context.body.openCaptures.insert(place)
     context.body.captures[place] = capture
   }

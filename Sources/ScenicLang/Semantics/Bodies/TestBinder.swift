@@ -52,14 +52,10 @@ struct TestBinder {
         .endlessSteps(name: context.model.steps[place].name.text), at: context.model.steps[place].name.range)
     }
     guard walk.circles.isEmpty else { return }
-    var sizes = [Int](repeating: 0, count: called.count)
-    for place in walk.order {
-      let own = context.model.steps[place].statements.count
-      sizes[place] = called[place].reduce(own) { min($0 + sizes[$1], SiteMap.limit + 1) }
-      if sizes[place] > SiteMap.limit {
-        return context.report(
-          .tooLarge(name: context.model.steps[place].name.text), at: context.model.steps[place].name.range)
-      }
+    let sizes = walk.sizes(of: called, upTo: SiteMap.limit) { context.model.steps[$0].statements.count }
+    if let large = walk.order.first(where: { sizes[$0] > SiteMap.limit }) {
+      let name = context.model.steps[large].name
+      return context.report(.tooLarge(name: name.text), at: name.range)
     }
     for test in context.model.tests {
       let size = test.statements.reduce(0) { sum, statement in

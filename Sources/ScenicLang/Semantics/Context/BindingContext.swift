@@ -61,6 +61,12 @@ final class BindingContext {
   /// The maximum numbers of unknown names, and of problems, up to which names are compared with valid ones.
   private static let suggestions = 200
 
+  /// Binds a word in text with errors, so that its uses are not reported as well.
+  func poison(_ word: String, at range: SourceRange) {
+    let id = table.intern(word)
+    if body.localPlaces[id] == nil { _ = body.bind(id, Model.Name(text: word, range: range), nil) }
+  }
+
   /// Reports an unknown name, once for all its uses.
   func reportUnknown(
     _ name: NameSyntax, _ kind: NameKind, of owner: String? = nil,

@@ -26,15 +26,10 @@ struct EndlessTypes {
         .endlessType(name: context.model.types[place].name.text), at: context.model.types[place].name.range)
     }
     guard walk.circles.isEmpty else { return }
-    var sizes = [Int](repeating: 1, count: made.count)
-    for place in walk.order {
-      sizes[place] = made[place].reduce(1) { min($0 + sizes[$1], SiteMap.limit + 1) }
-      if sizes[place] > SiteMap.limit {
-        context.report(
-          .tooLarge(name: context.model.types[place].name.text), at: context.model.types[place].name.range)
-        return
-      }
-    }
+    let sizes = walk.sizes(of: made, upTo: SiteMap.limit) { _ in 1 }
+    guard let large = walk.order.first(where: { sizes[$0] > SiteMap.limit }) else { return }
+    let name = context.model.types[large].name
+    context.report(.tooLarge(name: name.text), at: name.range)
   }
 
   /// Returns the declared types that a value of the type always contains; a list may be empty.

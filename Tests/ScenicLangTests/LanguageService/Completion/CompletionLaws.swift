@@ -181,9 +181,9 @@ struct CompletionLaws {
     let source = SourceFile(path: tree.file.path, bytes: bytes)
     trees[file] = Parser.parse(source, fileIndex: file, names: &names).tree
     let inserted = SourceRange(file: file, start: offset, end: offset + text.utf8.count)
-    let nobody = names.intern(Probe.word)
+    let placeholder = names.intern(Probe.word)
     let context = BoundSpec.probe(
-      trees, table: names, app: "App", for: Probe(name: nobody, place: inserted))
+      trees, table: names, app: "App", for: Probe(name: placeholder, place: inserted))
     let problem = context.model.problems.first { problem in
       problem.range.file == file && problem.range.start < inserted.end && problem.range.end > inserted.start
         && Self.isWrong(problem.kind)
