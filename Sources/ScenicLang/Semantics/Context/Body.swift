@@ -50,7 +50,7 @@ struct Body {
   /// Binds a name; returns its index among the locals.
   mutating func bind(_ name: NameSyntax, _ type: ValueType?) -> Int { bind(name.id, name.model, type) }
 
-  /// Binds a name that is no name of the syntax tree; returns its index among the locals.
+  /// Binds a name without a name of the syntax tree; returns its index among the locals.
   mutating func bind(_ id: NameID, _ name: Model.Name, _ type: ValueType?) -> Int {
     localPlaces.set(id, to: locals.count)
     locals.append(Model.Local(name: name, type: type))
