@@ -31,7 +31,7 @@ extension PlacementTable {
     climb(from: [site]) { next, stance, waiting in
       if let parent = stance.parent {
         waiting.append(parent)
-      } else if !found.contains(next) {
+      } else if found.last != next {
         found.append(next)
       }
     }
