@@ -36,6 +36,16 @@ struct Exploration {
   /// True if a selection right after another one of the same container is left out, since no rule handles selections:
   /// the same state is reached without the first one.
   private let leavesOutRepeatedSelections: Bool
+  /// The results of inputs in the first states of searches along traces, most of which begin alike.
+  private var known: [(state: NavigationState, plays: [Play])] = []
+  private static let mostKnown = 16
+
+  /// An input with its result, and the budget that it has taken.
+  private struct Play {
+    var input: Input
+    var step: Step?
+    var cost: Int
+  }
 
   init(
     _ placements: Placements, budget: Int, goesBackAnywhere: Bool = false, leavesOutUnhandled: Bool = false,
@@ -70,27 +80,53 @@ struct Exploration {
   ) -> Bool {
     let last = left - min(left, steps)
     var frontier = Frontier(moments ?? origins, story.length)
+    // A short search in all directions explores few of the states that it finds.
+    let isRaw = story.length == 0 && steps <= Rehearsal.budget.lookingAround
     while let place = frontier.next() {
       let moment = frontier.moments[place]
+      let memory = story.length > 0 ? knownPlace(of: moment.state) : nil
       for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
         if left <= last || placements.walk.interruption?.stopsNow() == true { return false }
         if isRedundant(candidate.input, after: moment.inputs.last) { continue }
-        guard let step = inputs.play(candidate.input, in: moment.state, from: &left) else { continue }
+        guard let step = play(candidate.input, in: moment.state, memory) else { continue }
         let way = { frontier.way(to: place) + [candidate.input] }
         let seen = Visit(
           state: moment.state, candidate: candidate, step: step, left: left, way: way)
         let next = visit(seen)
         if step.isHandled, step.state != moment.state {
-          let state = step.state.renumbered()
-          if isWaiting, state.held.isEmpty {
-            origins.append(Frontier.Moment(state: state, inputs: way()))
+          if isWaiting, step.state.held.isEmpty {
+            origins.append(Frontier.Moment(state: step.state.renumbered(), inputs: way()))
           }
-          if next != .turnBack { frontier.add(state, by: candidate, after: place, along: story) }
+          if next != .turnBack {
+            let state = isRaw ? step.state : step.state.renumbered()
+            frontier.add(state, isRaw: isRaw, by: candidate, after: place, along: story)
+          }
         }
         if next == .end { return false }
       }
     }
     return true
+  }
+
+  /// Returns the index of a state in those with known results; nil if there are too many.
+  private mutating func knownPlace(of state: NavigationState) -> Int? {
+    if let place = known.firstIndex(where: { $0.state == state }) { return place }
+    if known.count == Exploration.mostKnown { return nil }
+    known.append((state, []))
+    return known.count - 1
+  }
+
+  /// Plays an input in a state, whose index in those with known results is given. The budget decreases in any case.
+  private mutating func play(_ input: Input, in state: NavigationState, _ place: Int?) -> Step? {
+    guard let place else { return inputs.play(input, in: state, from: &left) }
+    if let play = known[place].plays.first(where: { $0.input == input }) {
+      left -= play.cost
+      return play.step
+    }
+    let before = left
+    let step = inputs.play(input, in: state, from: &left)
+    known[place].plays.append(Play(input: input, step: step, cost: before - left))
+    return step
   }
 
   /// Finds the origins. If the app's root has requirements, they are met first, so that the states behind
@@ -140,7 +176,8 @@ struct Exploration {
       let state = inputs.engine.handle(.set(values), in: start.state).state
       let met = required.count { inputs.engine.meets($0, in: state) }
       if met > best.met { best = (values, met) }
-      if met == required.count || tried.count > 64 { continue }
+      if met == required.count { break }
+      if tried.count > 64 { continue }
       for condition in placements.conditions(in: required) where (values.last?.condition ?? -1) < condition {
         tried += inputs.values(of: condition).map {
           values + [Input.ConditionValue(condition: condition, value: $0)]

@@ -11,6 +11,8 @@ struct Frontier {
     /// The number of completed steps of the trace, and of inputs since the last of them.
     var progress = 0
     var detour = 0
+    /// True if the state is neither renumbered nor compared with the others yet.
+    var isRaw = false
   }
 
   private struct Standing: Hashable, TableKey {
@@ -32,20 +34,28 @@ struct Frontier {
   }
 
   mutating func next() -> Int? {
-    for progress in waiting.indices.reversed()
-    where waiting[progress].followed < waiting[progress].moments.count {
-      waiting[progress].followed += 1
-      return waiting[progress].moments[waiting[progress].followed - 1]
+    for progress in waiting.indices.reversed() {
+      while waiting[progress].followed < waiting[progress].moments.count {
+        waiting[progress].followed += 1
+        let place = waiting[progress].moments[waiting[progress].followed - 1]
+        if !moments[place].isRaw { return place }
+        moments[place].state = moments[place].state.renumbered()
+        moments[place].isRaw = false
+        if isNew(moments[place]) { return place }
+      }
     }
     return nil
   }
 
-  /// Adds the state after an input. An input that fits the next step of the trace may also be a detour.
+  /// Adds the state after an input; with `isRaw`, it is renumbered once it is explored. An input that fits the next step of
+  /// the trace may also be a detour.
   mutating func add(
-    _ state: NavigationState, by candidate: PossibleInputs.Candidate, after place: Int, along story: StoryLine
+    _ state: NavigationState, isRaw: Bool, by candidate: PossibleInputs.Candidate, after place: Int,
+    along story: StoryLine
   ) {
     let former = moments[place]
-    var moment = Moment(state: state, inputs: [candidate.input], former: place, progress: former.progress)
+    var moment = Moment(
+      state: state, inputs: [candidate.input], former: place, progress: former.progress, isRaw: isRaw)
     if story.goesOn(at: former.progress, by: candidate) {
       moment.progress += 1
       add(moment)
@@ -56,12 +66,16 @@ struct Frontier {
   }
 
   private mutating func add(_ moment: Moment) {
-    guard moment.state.nextIdentity <= Rehearsal.limit.nodes,
-      moment.state.requests.count <= Rehearsal.limit.asked,
-      seen.insert(Standing(state: moment.state, progress: moment.progress)).inserted
-    else { return }
+    if !moment.isRaw, !isNew(moment) { return }
     waiting[moment.progress].moments.append(moments.count)
     moments.append(moment)
+  }
+
+  /// Returns true for a state within the limits that no other one equals.
+  private mutating func isNew(_ moment: Moment) -> Bool {
+    moment.state.nextIdentity <= Rehearsal.limit.nodes
+      && moment.state.requests.count <= Rehearsal.limit.asked
+      && seen.insert(Standing(state: moment.state, progress: moment.progress)).inserted
   }
 
   /// Returns the inputs up to a state.

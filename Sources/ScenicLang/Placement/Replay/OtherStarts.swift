@@ -62,25 +62,24 @@ extension Program {
   /// The conditions that rules, links, requirements and the first tree read.
   var readConditions: Set<Int> {
     var found: Set<Int> = []
-    func read(_ expressions: [Expression]) {
-      for expression in expressions {
-        if case .condition(let place) = expression { found.insert(place) }
-        read(expression.parts)
-      }
+    func read(_ expression: Expression) {
+      if case .condition(let place) = expression { found.insert(place) }
+      expression.parts.forEach(read)
+    }
+    func read(_ condition: Expression?, _ effects: [Effect]) {
+      if let condition { read(condition) }
+      for effect in effects { effect.expressions.forEach(read) }
     }
     for flow in flows {
-      read(flow.root.expressions)
-      for rule in flow.rules {
-        read((rule.condition.map { [$0] } ?? []) + rule.effects.flatMap { $0.expressions })
-      }
-      for link in flow.links {
-        read((link.condition.map { [$0] } ?? []) + link.effects.flatMap { $0.expressions })
-      }
+      flow.root.expressions.forEach(read)
+      for rule in flow.rules { read(rule.condition, rule.effects) }
+      for link in flow.links { read(link.condition, link.effects) }
     }
     for requirement in nodes.flatMap({ $0.requirements }) {
-      read([requirement.condition] + requirement.node.expressions)
+      read(requirement.condition)
+      requirement.node.expressions.forEach(read)
     }
-    read(conversions.map { $0.result })
+    for conversion in conversions { read(conversion.result) }
     return found
   }
 

@@ -35,7 +35,9 @@ struct PossibleInputs {
   init(_ program: Program, _ listening: Listening) {
     engine = Engine(program)
     // A flag that nothing reads changes nothing.
-    let flags = program.readConditions.sorted().filter { program.conditions[$0].isFlag }
+    let flags =
+      program.conditions.contains { $0.isFlag }
+      ? program.readConditions.sorted().filter { program.conditions[$0].isFlag } : []
     let valuesOfFlags = flags.map {
       (condition: $0, values: program.fewValues(of: program.conditions[$0].type))
     }

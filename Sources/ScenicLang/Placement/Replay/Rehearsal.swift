@@ -211,7 +211,11 @@ struct Rehearsal {
   ) {
     // Only the removal of a node is confirmed by a step without a refusal or an ended request.
     if !plain.refusals.isEmpty || !plain.cancelled.isEmpty { confirm(others, by: plain, explained, way) }
-    if removals.isEmpty || removedNames(plain, from: before).allSatisfy({ removals[$0] == nil }) { return }
+    if removals.isEmpty { return }
+    let names = removedNames(plain, from: before)
+    // A node that the step has created may have left, too.
+    let areAll = plain.state.nextIdentity == before.nextIdentity
+    if names.isEmpty || areAll && names.allSatisfy({ searched($0).isEmpty }) { return }
     let step = explained()
     let places = step.account.flatMap { answer -> [Int] in
       guard case .rule(let rule) = answer.outcome else { return [] }
@@ -237,14 +241,16 @@ struct Rehearsal {
     }
   }
 
-  /// Returns the names of the nodes that a step has removed. Cost: the nodes of both states, if any has left.
-  private func removedNames(_ step: Step, from before: NavigationState) -> Set<String> {
+  /// Returns the names of the nodes that findings are about and a step has removed. Cost: the nodes of both states, if any
+  /// has left.
+  private func removedNames(_ step: Step, from before: NavigationState) -> [String] {
     let made = step.state.nextIdentity - before.nextIdentity
     if !step.isHandled || step.state.tree.branch.count == before.tree.branch.count + made { return [] }
-    var left: [Identity: String] = [:]
-    before.tree.forEachNode { left[$0.identity] = $0.sceneName }
-    step.state.tree.forEachNode { left[$0.identity] = nil }
-    return Set(left.values)
+    var left: [SceneModel] = []
+    before.tree.forEachNode { if removals[$0.sceneName] != nil { left.append($0) } }
+    if left.isEmpty { return [] }
+    step.state.tree.forEachNode { node in left.removeAll { $0.identity == node.identity } }
+    return left.map { $0.sceneName }
   }
 
   /// Returns a trace without redundant inputs, since a search along an abstract trace may contain cycles.

@@ -5,6 +5,10 @@ extension Placements {
   /// It may hold if not all values could be tried.
   func mayHold(_ place: Step.RulePlace) -> Bool {
     guard let condition = program.rule(place).condition else { return true }
+    switch condition {
+    case .condition, .unary(.not, .condition): return true
+    default: break
+    }
     if asksForAbsent(condition) { return false }
     let written = model.flows[place.flow].rules[place.rule]
     if written.isStart { return mayHold(condition, [], []) }
