@@ -9,6 +9,7 @@ struct BitSet {
   /// The numbers, in ascending order.
   var members: [Int] {
     var found: [Int] = []
+    found.reserveCapacity(words.reduce(0) { $0 + $1.nonzeroBitCount })
     for (place, word) in words.enumerated() {
       var rest = word
       while rest != 0 {

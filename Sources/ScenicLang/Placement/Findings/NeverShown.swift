@@ -100,7 +100,7 @@ extension Walk {
   private func collect(_ template: Program.Template, _ found: inout [Int]) {
     if found.contains(template.node) { return }
     found.append(template.node)
-    for content in contents(of: template) { collect(content, &found) }
+    for content in program.contents(of: template) { collect(content, &found) }
   }
 
   private func collect(_ goal: Program.Goal, _ found: inout [Int]) {

@@ -5,20 +5,24 @@ import ScenicRuntime
 extension PlacementTable {
   /// Returns the scenes that can be the shown leaf of a node.
   func leaves(of site: Int) -> [Int] {
-    var found: [Int] = []
+    var found = OrderedSet<Int>()
     var seen = BitSet()
     addLeaves(of: site, beside: &seen, to: &found)
-    return found
+    return found.keys
   }
 
   /// Adds the scenes that can be the shown leaf of a node, but those within nodes that have been seen.
-  func addLeaves(of site: Int, beside seen: inout BitSet, to found: inout [Int]) {
+  func addLeaves(of site: Int, beside seen: inout BitSet, to found: inout OrderedSet<Int>) {
+    if kind(site) == .scene {
+      if seen.insert(site) { found.insert(site) }
+      return
+    }
     var waiting = [site]
     while let next = waiting.popLast() {
       if !seen.insert(next) { continue }
       let count = waiting.count
       addShownChildren(of: next, to: &waiting)
-      if waiting.count == count { found.append(next) }
+      if waiting.count == count { found.insert(next) }
     }
   }
 

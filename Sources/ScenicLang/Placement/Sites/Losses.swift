@@ -137,7 +137,7 @@ struct Confinement {
     if within.contains(site) { return true }
     var waiting = [site]
     // Each visited ancestor, with the node below it.
-    var below: [Int: Int] = [site: site]
+    var below: OrderedMap<Int, Int> = [site: site]
     while let next = waiting.popLast() {
       if within.contains(next) { continue }
       guard !outside.contains(next), let above = around(next) else {
@@ -145,7 +145,7 @@ struct Confinement {
         return false
       }
       for parent in above where below[parent] == nil {
-        below[parent] = next
+        below.set(parent, to: next)
         waiting.append(parent)
       }
     }
@@ -170,7 +170,7 @@ struct Confinement {
   }
 
   /// Records that all nodes on the path down from here can be outside.
-  private mutating func leave(from top: Int, _ below: [Int: Int]) {
+  private mutating func leave(from top: Int, _ below: OrderedMap<Int, Int>) {
     var site: Int? = top
     while let next = site {
       outside.insert(next)

@@ -8,7 +8,11 @@ final class PlacementTable {
   let program: Program
   @exclusivity(unchecked) private(set) var sites: [Placement] = []
   /// The declarations by name.
-  let declarations: [String: [Int]]
+  private(set) lazy var declarations: [String: [Int]] = {
+    var declarations: [String: [Int]] = [:]
+    for (place, node) in program.nodes.enumerated() { declarations[node.name, default: []].append(place) }
+    return declarations
+  }()
   @exclusivity(unchecked) private(set) var news = News()
   @exclusivity(unchecked) private(set) var revision = Revision()
   @exclusivity(unchecked) private var numbers = Numbers()
@@ -72,9 +76,6 @@ final class PlacementTable {
     nesting = merging.nested ? Nesting(program, live) : nil
     most = live.nodeCount * 4 + 40
     crowd = merging.stacks ? program.nodes.firstIndex { $0.isUnnamedStack } : nil
-    var declarations: [String: [Int]] = [:]
-    for (place, node) in program.nodes.enumerated() { declarations[node.name, default: []].append(place) }
-    self.declarations = declarations
     byNode = [[Int]](repeating: [], count: program.nodes.count)
     searchers = byNode
   }

@@ -13,6 +13,8 @@ struct Agenda {
   /// The dirty occurrences when the worklist became empty.
   private var batch: [Int] = []
   private var isWaiting: [Bool] = []
+  /// What each occurrence has for the report.
+  private(set) var yields: [Yield] = []
 
   /// The occurrences that have not been analyzed.
   var open: [Int] { (fresh + batch.reversed() + stale + strays).filter { isWaiting[$0] } }
@@ -30,8 +32,15 @@ struct Agenda {
     if key.isStray { strays.append(place) } else { fresh.append(place) }
     isWaiting.append(true)
     occurrences.append(Occurrence(key: key, cause: cause))
+    yields.append(.all)
     return place
   }
+
+  /// Forgets what an occurrence has for the report, before it is analyzed again.
+  mutating func beginYields(of occurrence: Int) { yields[occurrence] = [] }
+
+  /// Records that an occurrence has something for the report.
+  mutating func add(_ yield: Yield, of occurrence: Int) { yields[occurrence].formUnion(yield) }
 
   /// Records an end of a node that becomes an occurrence once another node can leave with it.
   mutating func add(end key: Occurrence.Key, cause: Int) {
@@ -65,4 +74,17 @@ struct Agenda {
   mutating func note(_ rule: Step.RulePlace, for occurrence: Int) {
     if !occurrences[occurrence].fired.contains(rule) { occurrences[occurrence].fired.append(rule) }
   }
+}
+
+/// What an occurrence has for the report of impossible effects, according to its last analysis.
+struct Yield: OptionSet {
+  let rawValue: UInt8
+
+  /// It may have an impossible effect, remove a node without asking, or reach an `if`.
+  static let judgments = Yield(rawValue: 1)
+  /// It may remove a presentation that no gesture dismisses, or raise an event.
+  static let removals = Yield(rawValue: 2)
+  /// It requests an action.
+  static let actions = Yield(rawValue: 4)
+  static let all: Yield = [.judgments, .removals, .actions]
 }

@@ -19,7 +19,9 @@ extension Walk {
     // If there are more placements, they are not distinguished exactly.
     let isNarrowed =
       key.departure != nil && key.departure != .swept && 2...PlacementTable.mostChains ~= chains.count
-    for chain in isNarrowed ? chains : table.chains(chains, of: hearing(subject)) {
+    let hearing = listening.flows(hearing: subject)
+    let reduced = isNarrowed ? chains : table.chains(chains, of: { hearing.contains($0) })
+    for chain in reduced {
       if isNarrowed {
         answer(subject, key, chain, narrowed(start, to: chain), &followed)
       } else {
@@ -41,12 +43,6 @@ extension Walk {
     return start
   }
 
-  /// Returns a predicate for flows with rules about a subject.
-  private func hearing(_ subject: Program.Subject) -> (_ flow: Int) -> Bool {
-    let flows = listening.flows(hearing: subject)
-    return { flows.contains($0) }
-  }
-
   /// Restricts the locations after a departure to those inside the same flows, if there are any.
   private func narrowed(_ start: Draft.Start, to chain: [Int]) -> Draft.Start {
     let inside = start.heres.filter { table.flows(around: $0.site, itself: true).contains(chain) }
@@ -56,7 +52,7 @@ extension Walk {
     return start
   }
 
-  private func setView(_ start: inout Draft.Start, for subject: Program.Subject, of owner: Int?) {
+  private mutating func setView(_ start: inout Draft.Start, for subject: Program.Subject, of owner: Int?) {
     switch subject {
     // A gesture that dismisses tabs asks the hidden ones too.
     case .leave: (start.view, start.cover) = (.anywhere, .unknown)
@@ -82,7 +78,8 @@ extension Walk {
       if key.departure == .staying { return table.flows(aroundStaying: sender) }
       let around = table.flows(around: sender, itself: false)
       guard key.departure == .swept else { return around }
-      let chains = table.chains(around, of: hearing(subject))
+      let hearing = listening.flows(hearing: subject)
+      let chains = table.chains(around, of: { hearing.contains($0) })
       // Some of the flows around may have left too.
       return Array(Set(chains.flatMap { chain in (0...chain.count).map { Array(chain[$0...]) } }))
         .sorted { $0.lexicographicallyPrecedes($1) }
@@ -178,6 +175,8 @@ extension Walk {
           if truth == false { continue }
           let effects = rules[listener.rule].effects
           if effects.count == 1, isIdle(effects[0]) {
+            if let condition { noteReads(of: condition) }
+            if start.heres.isEmpty { note(.judgments) }
             table.looks += 1
             note(Step.RulePlace(flow: place, rule: listener.rule))
           } else if followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
@@ -189,7 +188,7 @@ extension Walk {
             if let condition { draft.known.add(condition, being: true) }
             // A stopped edit may be applied again while its node is covered.
             let evenCovered = isHeardCovered || listening.resumes && rules[listener.rule].isAsking
-            follow(effects, evenCovered, consume draft, voice)
+            follow(effects, evenCovered, &draft, voice)
           }
           if let condition, listener.isOpen, isTotal(condition) {
             passed.append((condition, isHeardCovered))
@@ -203,7 +202,7 @@ extension Walk {
   }
 
   private mutating func follow(
-    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: consuming Draft, _ voice: Voice
+    _ effects: [Program.Effect], _ evenCovered: Bool, _ draft: inout Draft, _ voice: Voice
   ) {
     if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
     let start = draft.heres
@@ -212,7 +211,7 @@ extension Walk {
     }
     draft.goesOn = false
     carryOut(effects, &draft, voice)
-    conclude(consume draft, from: start, voice, evenCovered: evenCovered)
+    conclude(&draft, from: start, voice, evenCovered: evenCovered)
   }
 
   /// Returns the possible values of `isPresented` for the sender, if a rule reads it and both are possible.

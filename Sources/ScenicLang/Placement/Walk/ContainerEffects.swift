@@ -71,7 +71,7 @@ extension Walk {
     _ node: Int, _ inputs: [Program.Expression.Field], _ draft: inout Draft, _ voice: Voice
   ) {
     check(inputs.map { $0.value }, &draft, voice)
-    for site in found(node, &draft, voice) {
+    for site in found(node, &draft, voice) where problems == nil {
       for field in inputs {
         if table.look(site).inputs[field.name] == nil { continue }
         var known: Value?
@@ -168,10 +168,11 @@ extension Walk {
   private mutating func checkMade(
     _ template: Program.Template, _ draft: inout Draft, _ voice: Voice, _ making: inout [Int]
   ) {
-    check(template.inputs.map { $0.value }, making: making, &draft, voice)
-    if making.contains(template.node) { return }
+    if !template.inputs.isEmpty { check(template.inputs.map { $0.value }, making: making, &draft, voice) }
+    let contents = program.contents(of: template)
+    if contents.isEmpty || making.contains(template.node) { return }
     making.append(template.node)
-    for content in contents(of: template) { checkMade(content, &draft, voice, &making) }
+    for content in contents { checkMade(content, &draft, voice, &making) }
     making.removeLast()
   }
 }

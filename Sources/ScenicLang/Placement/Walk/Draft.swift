@@ -172,8 +172,8 @@ struct Draft {
   /// Moves here to an uncovered node.
   mutating func arrive(at heres: [Whereabouts], isShown: Bool = true, cover: Cover = .nothing) {
     if goesOn, heres.count > 1 {
-      var seen: OrderedSet<Whereabouts> = []
-      self.heres = heres.filter { seen.insert($0).inserted }
+      var (sites, leaves) = (BitSet(), BitSet())
+      self.heres = heres.filter { $0.isLeaf ? leaves.insert($0.site) : sites.insert($0.site) }
     } else {
       self.heres = heres
     }

@@ -11,6 +11,7 @@ extension Walk {
     var roots = roots(of: draft)
     let anchors = anchors(of: goal, in: &roots, &draft, voice)
     draft.losses.contents.formUnion(roots)
+    if isReported(draft) { return }
     var goal = goal
     var sites = anchors
     var shown: [Int] = []

@@ -4,16 +4,13 @@ import ScenicRuntime
 
 extension Walk {
   /// Returns the abstract nodes that here can be.
-  mutating func expand(_ draft: Draft) -> [Int] {
+  mutating func expand(_ draft: borrowing Draft) -> [Int] {
     if let sites = draft.sites { return sites }
     var found = OrderedSet<Int>()
-    var leaves: [Int] = []
     var seen = BitSet()
     for here in draft.heres {
       if here.isLeaf {
-        table.addLeaves(of: here.site, beside: &seen, to: &leaves)
-        found.insert(contentsOf: leaves)
-        leaves.removeAll(keepingCapacity: true)
+        table.addLeaves(of: here.site, beside: &seen, to: &found)
       } else {
         found.insert(here.site)
       }
@@ -28,7 +25,7 @@ extension Walk {
     let count = found.count
     let unseen = table.unseenChanges()
     if let view = unseen.presenting[presenter], followsUnusual() { found += hiding(presenter, view) }
-    for (entry, stack) in grownStacks(around: presenter) {
+    for (entry, stack) in grownStacks(around: presenter, unseen.grown) {
       for above in above(entry, in: stack) { found.append(.shown(in: above)) }
     }
     // Beside a hidden node, the uncovered one is in the last column.
@@ -44,19 +41,22 @@ extension Walk {
   /// them meanwhile.
   mutating func view(of presenters: [Whereabouts]) -> Draft.View {
     var view = Draft.View.shown
+    if presenters.isEmpty { return view }
+    let unseen = table.unseenChanges()
     for presenter in presenters {
-      if let known = table.unseenChanges().presenting[presenter.site], known != view, followsUnusual() {
+      if let known = unseen.presenting[presenter.site], known != view, followsUnusual() {
         view = view == .anywhere ? view : known
       }
-      if view == .shown, !grownStacks(around: presenter.site).isEmpty { view = .beneath }
+      if view == .shown, !grownStacks(around: presenter.site, unseen.grown).isEmpty { view = .beneath }
     }
     return view
   }
 
   /// Returns the stacks around a node in its level on which entries were pushed while they were hidden, as far as that
   /// is followed, with the entries that contain the node.
-  private mutating func grownStacks(around site: Int) -> [(entry: Int, stack: Int)] {
-    let grown = table.unseenChanges().grown
+  private mutating func grownStacks(
+    around site: Int, _ grown: DenseMap<Bool>
+  ) -> [(entry: Int, stack: Int)] {
     if grown.isEmpty { return [] }
     var found: [(entry: Int, stack: Int)] = []
     for ancestor in table.ancestors(of: site) {
@@ -107,9 +107,9 @@ extension Walk {
   }
 
   /// Returns true if a node may have left in this draft.
-  func mayHaveLeft(_ site: Int, _ draft: Draft) -> Bool {
-    draft.root.mayBeNew
-      || [draft.losses, draft.earlierLosses].contains { !$0.isEmpty && table.isAmong($0, site) }
+  func mayHaveLeft(_ site: Int, _ draft: borrowing Draft) -> Bool {
+    draft.root.mayBeNew || !draft.losses.isEmpty && table.isAmong(draft.losses, site)
+      || !draft.earlierLosses.isEmpty && table.isAmong(draft.earlierLosses, site)
   }
 
   /// Records that presentations over the levels of these nodes may have left.

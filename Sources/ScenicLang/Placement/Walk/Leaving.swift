@@ -122,7 +122,7 @@ extension Walk {
   }
 
   /// Keeps the joints that may still exist after the edit.
-  mutating func keepJoints(of draft: Draft) {
+  mutating func keepJoints(of draft: inout Draft) {
     if draft.joints.isEmpty { return }
     let tops = expand(draft).flatMap { table.stacks(around: $0) }
     let entries = tops.compactMap { $0?.entry }
@@ -161,6 +161,9 @@ extension Walk {
     if mayBeGone { draft.refuse(at: expand(draft)) }
     judge(.nothingToEnd, voice, failures: [], succeeds: true)
     judge(.alreadyEnded, voice, failures: mayBeGone ? [failure(at: nil)] : [], succeeds: true)
+    if isReported(draft), confinement.removals.isEmpty, listening.leaving.isEmpty, draft.requests.isEmpty {
+      return
+    }
     let subject: Program.Subject =
       isDone ? .done(node: table[ending].node) : .cancelled(node: table[ending].node)
     let isTop = draft.isOnTop && (voice.flow != nil || draft.initial.isCertain)
@@ -188,12 +191,16 @@ extension Walk {
 
   /// Returns true if a node that contains these is always in their level: no presentation in it is around them.
   func isInLevel(_ node: Int, of heres: [Int]) -> Bool {
-    heres.flatMap { table.levelRoots(of: $0) }.allSatisfy { level in
-      table.dependOnFlows(around: level)
-      return table[level].stances.allSatisfy { stance in
-        guard case .presented(let flow?) = stance else { return true }
-        return !table.flows(around: flow, itself: true).contains { $0.contains(node) }
+    var known: Int?
+    for here in heres {
+      for level in table.levelRoots(of: here) where level != known {
+        known = level
+        table.dependOnFlows(around: level)
+        for case .presented(let flow?) in table[level].stances {
+          if table.flows(around: flow, itself: true).contains(where: { $0.contains(node) }) { return false }
+        }
       }
     }
+    return true
   }
 }

@@ -6,7 +6,8 @@ import ScenicRuntime
 /// Unused declarations are not among them, so they do not affect the analysis.
 struct LiveDeclarations {
   private let program: Program
-  private let fillings: [Int: [Program.Template]]
+  /// The content of each container when a path creates it.
+  let fillings: [Int: [Program.Template]]
   private var nodes: [Bool]
   private var flows: [Bool]
   /// True for each condition that live rules, links and requirements read or handle.

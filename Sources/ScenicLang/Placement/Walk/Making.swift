@@ -16,14 +16,14 @@ extension Walk {
     let site = table.site(template.node, stance, from: current)
     give(template.inputs, to: site)
     if known.filled.insert(Filling(site: site, node: template.node)).inserted {
-      fill(site, with: contents(of: template))
+      fill(site, with: program.contents(of: template))
     }
     return site
   }
 
   /// Adds the values of its inputs in this template.
   private mutating func give(_ said: [Program.Expression.Field], to site: Int) {
-    for parameter in program.nodes[table[site].node].inputs where isDecidable(parameter.type) {
+    for parameter in program.nodes[table[site].node].inputs where parameter.type.isDecidable {
       guard let expression = said.first(where: { $0.name == parameter.name })?.value else {
         table.input(parameter.name, of: site, parameter.initial ?? .null)
         continue
@@ -32,22 +32,6 @@ extension Walk {
       if case .literal(let value) = expression { known = value }
       table.input(parameter.name, of: site, known)
     }
-  }
-
-  /// Returns true if comparisons of values of a type are decidable.
-  func isDecidable(_ type: Program.ValueType) -> Bool {
-    switch type {
-    case .bool, .named: true
-    case .optional(let wrapped): isDecidable(wrapped)
-    default: false
-    }
-  }
-
-  /// Returns the content of a new node.
-  func contents(of template: Program.Template) -> [Program.Template] {
-    guard let flow = program.nodes[template.node].flow else { return template.children }
-    let root = program.flows[flow].root
-    return program.nodes[template.node].kind == .flow ? [root] : root.children
   }
 
   private mutating func fill(_ site: Int, with contents: [Program.Template]) {
@@ -95,7 +79,7 @@ extension Walk {
     while let next = waiting.popLast() {
       if !seen.insert(next.node).inserted { continue }
       if !program.nodes[next.node].requirements.isEmpty { found.append(next.node) }
-      let contents = contents(of: next)
+      let contents = program.contents(of: next)
       waiting += program.nodes[next.node].kind == .tabs ? Array(contents.prefix(1)) : contents
     }
     return found
@@ -111,5 +95,25 @@ extension Walk {
       if isThere { found.append(node) }
     }
     return found
+  }
+}
+
+extension Program.ValueType {
+  /// True if comparisons of its values are decidable.
+  fileprivate var isDecidable: Bool {
+    switch self {
+    case .bool, .named: true
+    case .optional(let wrapped): wrapped.isDecidable
+    default: false
+    }
+  }
+}
+
+extension Program {
+  /// Returns the content of a new node.
+  func contents(of template: Template) -> [Template] {
+    guard let flow = nodes[template.node].flow else { return template.children }
+    let root = flows[flow].root
+    return nodes[template.node].kind == .flow ? [root] : root.children
   }
 }

@@ -5,13 +5,17 @@ extension Walk {
     _ template: Program.Template, as style: String, _ draft: inout Draft, _ voice: Voice
   ) {
     checkMade(template, &draft, voice)
+    if isReported(draft) {
+      if draft.cover != .nothing { uncover(expand(draft), &draft) }
+      return
+    }
     draft.afterwards.asked += asking(in: template)
     var over: OrderedSet<Int> = []
     // The result of the previous node: nearly all have the same.
     var last: (contexts: [Int?], made: [Int]) = ([], [])
     for site in newPresenters(draft, voice) {
       if !draft.isShown { table.present(over: site, seen: draft.view) }
-      let contexts = contexts(of: template.node, over: site)
+      let contexts = table.mergesNested ? contexts(of: template.node, over: site) : table.contexts(of: site)
       if contexts == last.contexts {
         for made in last.made { table.present(made, over: site, from: current) }
       } else {
@@ -35,11 +39,11 @@ extension Walk {
     if isThere { draft.join(unchanged) }
   }
 
-  /// Returns the presenters of a presentation. Where many occurrences present by the same effect over the same
-  /// nodes, those before are left out, unless the cover is read later.
+  /// Returns the presenters of a presentation. Those over which the same effect has presented are left out, unless the
+  /// cover is read later.
   private mutating func newPresenters(_ draft: Draft, _ voice: Voice) -> [Int] {
     let found = presenters(expand(draft), draft, voice)
-    guard voice.presentsAtEnd, draft.cover == .unknown || !draft.needsHere, let words = voice.place else {
+    guard voice.presentsAtEnd && draft.cover == .unknown || !draft.needsHere, let words = voice.place else {
       return found
     }
     let key = PresentAnywhere(words: words, effect: effectPath, view: draft.isShown ? nil : draft.view)
@@ -75,6 +79,7 @@ extension Walk {
     guard voice.presentsAtEnd else { return heres }
     var found = OrderedSet<Int>()
     var levels = BitSet()
+    var seen = BitSet()
     switch draft.cover {
     case .nothing:
       for here in heres {
@@ -84,19 +89,21 @@ extension Walk {
           found.insert(contentsOf: ends(beside: here))
         } else {
           for level in table.levelRoots(of: here) where levels.insert(level) {
-            found.insert(contentsOf: table.leaves(of: level))
+            table.addLeaves(of: level, beside: &seen, to: &found)
           }
         }
       }
-    case .these(let sites): for site in sites { found.insert(contentsOf: table.leaves(of: site)) }
+    case .these(let sites): for site in sites { table.addLeaves(of: site, beside: &seen, to: &found) }
     case .unknown:
       var covers = BitSet()
       for here in heres {
         found.insert(here)
         for level in table.levelRoots(of: here) where levels.insert(level) {
-          found.insert(contentsOf: table.leaves(of: level))
+          table.addLeaves(of: level, beside: &seen, to: &found)
         }
-        for site in coverings(of: here, beside: &covers) { found.insert(contentsOf: table.leaves(of: site)) }
+        for site in coverings(of: here, beside: &covers) {
+          table.addLeaves(of: site, beside: &seen, to: &found)
+        }
       }
     }
     return found.keys
@@ -116,12 +123,12 @@ extension Walk {
   /// Presents a node over another one.
   @discardableResult
   mutating func present(_ template: Program.Template, as style: String, over site: Int) -> [Int] {
-    present(template, as: style, over: site, inside: contexts(of: template.node, over: site))
+    let contexts = table.mergesNested ? contexts(of: template.node, over: site) : table.contexts(of: site)
+    return present(template, as: style, over: site, inside: contexts)
   }
 
-  /// Returns the flows around a node that is presented over another one, without duplicates.
+  /// Returns the flows around a node that is presented over another one, without duplicates, if they are merged.
   private func contexts(of node: Int, over site: Int) -> [Int?] {
-    if !table.mergesNested { return table.contexts(of: site) }
     var found: [Int?] = []
     for flow in table.contexts(of: site) {
       let context = table.context(flow, of: node, from: current)

@@ -73,10 +73,17 @@ struct ProblemList {
     var other = false
   }
 
-  private struct Key: Hashable, TableKey {
+  private struct Key: TableKey {
     var words: WordsPlace
     var place: Place
     var what: Impossibility
+
+    /// Few of them differ only in the reason.
+    var digest: Digest {
+      var digest = Digest(words.flow, words.rule)
+      if case .effect(let path) = place { for index in path { digest.add(index) } }
+      return digest
+    }
   }
 
   /// The number of distinguished failures of one problem; beyond that, one for each occurrence is kept.
@@ -145,7 +152,8 @@ extension Walk {
     _ what: Impossibility, _ voice: Voice, _ place: ProblemList.Place, failures: [ProblemList.Failure],
     succeeds: Bool
   ) {
-    guard problems != nil, let words = voice.place else { return }
+    guard let words = voice.place else { return }
+    note(.judgments)
     problems?.add(
       what, words, place, failures: voice.isAfterRefusal ? [] : failures, succeeds: succeeds)
   }
@@ -157,9 +165,17 @@ extension Walk {
 
   /// Checks that all reads of a `where` are possible.
   mutating func check(_ condition: Program.Expression?, _ draft: Draft, _ voice: Voice) {
-    guard problems != nil, let condition else { return }
+    guard let condition else { return }
+    if problems == nil { return noteReads(of: condition) }
     var draft = draft
     check([condition], &draft, voice, at: .condition)
+  }
+
+  /// Records for the report whether an expression may read nodes.
+  mutating func noteReads(of expression: Program.Expression) {
+    var read: Set<Int> = []
+    KnownNodes().collectReads(expression, &read, in: program)
+    if !read.isEmpty { note(.judgments) }
   }
 
   /// Checks that all reads of an effect's expressions are possible here; a node that is being created can

@@ -47,7 +47,8 @@ extension Walk {
         reveal(taker, &draft)
       }
     }
-    conclude(draft, from: draft.heres, Voice())
+    let start = draft.heres
+    conclude(&draft, from: start, Voice())
   }
 
   /// Returns the nodes with requirements in the slots that contain a node.
@@ -77,7 +78,7 @@ extension Walk {
         present(template, as: "sheet", over: site)
       }
     }
-    conclude(draft, from: start, Voice())
+    conclude(&draft, from: start, Voice())
   }
 }
 

@@ -46,6 +46,7 @@ extension Walk {
 
   /// Records that the current occurrence causes another one.
   mutating func noteCause(of key: Occurrence.Key, isByApp: Bool = false) {
+    note(.removals)
     guard let place = agenda.places[key], confinement.removals.indices.contains(place) else { return }
     if isByApp {
       confinement.raisedByApp.insert(place)
@@ -56,8 +57,10 @@ extension Walk {
 
   /// Records that an edit may remove nodes that no gesture removes, if its trigger is possible while they are
   /// in the tree. The end of a node itself, `ending`, takes what is in it along.
-  mutating func release(_ draft: Draft, evenCovered: Bool = false, ending: Int? = nil) {
-    if confinement.removals.isEmpty || !draft.mayRemove { return }
+  mutating func release(_ draft: inout Draft, evenCovered: Bool = false, ending: Int? = nil) {
+    if !draft.mayRemove { return }
+    note(.removals)
+    if confinement.removals.isEmpty { return }
     let losses = draft.allLosses
     if case .start = agenda.occurrences[current].key.word { return }
     var found = Removals(losses: losses, hasNewRoot: draft.root.mayBeNew)
@@ -75,6 +78,7 @@ extension Walk {
 
   /// Records that the user can request an action of the app in a confined presentation.
   mutating func act() {
+    note(.actions)
     guard !confinement.removals.isEmpty, let sender = agenda.occurrences[current].key.sender else { return }
     confinement.acting.formUnion(confinedAround(sender))
   }
@@ -125,8 +129,11 @@ extension Walk {
   mutating func release() {
     if confinement.removals.isEmpty { return }
     confinement.releasedByUser = released(by: .user)
-    confinement.releasedByApp = released(by: .app)
-    confinement.releasedByLink = released(by: .link)
+    // Who else removes those of the user makes no difference.
+    if !confinement.confined.isSubset(of: confinement.releasedByUser) {
+      confinement.releasedByApp = released(by: .app)
+      confinement.releasedByLink = released(by: .link)
+    }
     (confinement.removals, confinement.raisedByApp, confinement.presentedOver) = ([], [], [:])
   }
 
@@ -204,31 +211,6 @@ extension Walk {
     if case .said(let subject) = key.word { listening.isHeardEvenCovered(subject) } else { false }
   }
 
-  /// The occurrences that one origin causes, each with the confined presentations that can be in the tree before; nil
-  /// for all.
-  ///
-  /// An event that is raised is handled in the same turn, so those are the same as for what raised it. A presentation
-  /// that the turn creates is another one.
-  private struct Flood {
-    var waiting: [Int] = []
-    private var some: [Int: BitSet] = [:]
-    private var all = BitSet()
-
-    /// Returns the presentations that can be in the tree before an occurrence that is reached.
-    func meanwhile(_ place: Int) -> BitSet? { all.contains(place) ? nil : some[place] ?? BitSet() }
-
-    mutating func reach(_ place: Int, with new: BitSet?) {
-      if all.contains(place) { return }
-      if let new {
-        if let known = some[place], new.isSubset(of: known) { return }
-        some[place, default: BitSet()].formUnion(new)
-      } else {
-        all.insert(place)
-      }
-      waiting.append(place)
-    }
-  }
-
   /// Returns true if a gesture can remove a node with an ancestor, or with the entry below it.
   private func canBeTakenAlong(_ site: Int) -> Bool {
     let placement = table[site]
@@ -266,5 +248,30 @@ extension Walk {
       return listening.hasLinks ? .link : .app
     default: return .user
     }
+  }
+}
+
+/// The occurrences that one origin causes, each with the confined presentations that can be in the tree before; nil
+/// for all.
+///
+/// An event that is raised is handled in the same turn, so those are the same as for what raised it. A presentation
+/// that the turn creates is another one.
+private struct Flood {
+  var waiting: [Int] = []
+  private var some: [Int: BitSet] = [:]
+  private var all = BitSet()
+
+  /// Returns the presentations that can be in the tree before an occurrence that is reached.
+  func meanwhile(_ place: Int) -> BitSet? { all.contains(place) ? nil : some[place] ?? BitSet() }
+
+  mutating func reach(_ place: Int, with new: BitSet?) {
+    if all.contains(place) { return }
+    if let new {
+      if let known = some[place], new.isSubset(of: known) { return }
+      some[place, default: BitSet()].formUnion(new)
+    } else {
+      all.insert(place)
+    }
+    waiting.append(place)
   }
 }

@@ -6,19 +6,18 @@ extension Walk {
   /// Adds all possible occurrences at a new node.
   mutating func addOccurrences(at site: Int) {
     let node = table[site].node
-    let declared = program.nodes[node]
-    switch declared.kind {
+    switch program.nodes[node].kind {
     case .scene: addSceneOccurrences(at: site, node)
     case .stack: hear(.popped(node: node), from: site)
     case .tabs, .split:
       hear(.select(node: node), from: site)
       hear(.reselect(node: node), from: site)
-      for slot in declared.slots.indices {
+      for slot in program.nodes[node].slots.indices {
         add(Occurrence.Key(word: .selection(slot: slot), sender: site, here: site))
       }
     case .container, .flow: break
     }
-    if !declared.requirements.isEmpty, !guarded.contains(node) {
+    if !program.nodes[node].requirements.isEmpty, !guarded.contains(node) {
       add(Occurrence.Key(word: .requirement, sender: site, here: site))
     }
     if listening.cancelled.contains(node) {
@@ -87,7 +86,7 @@ extension Walk {
       case .root, .slot, .child: break
       }
     }
-    release(draft)
+    release(&draft)
   }
 
   private mutating func start() {
@@ -106,10 +105,10 @@ extension Walk {
       if let condition = rule.condition { after.known.add(condition, being: true) }
       after.goesOn = false
       carryOut(rule.effects, &after, voice)
-      conclude(after, from: draft.heres, voice)
+      conclude(&after, from: draft.heres, voice)
       if truth == true { return }
     }
-    conclude(draft, from: [], Voice())
+    conclude(&draft, from: [], Voice())
   }
 
   /// Ends a scene or flow, by itself or by a gesture, or a container by a gesture: it leaves in each possible way, and
@@ -131,7 +130,7 @@ extension Walk {
       guard let site = departure.site, !isFlow else { continue }
       var draft = Draft(at: [])
       if isCovered { draft.losses.branches = [site] } else { draft.losses.tops = [site] }
-      release(draft, ending: site == sender ? sender : nil)
+      release(&draft, ending: site == sender ? sender : nil)
     }
     if !isDone { for departure in gestures(on: sender) { raise(subject, by: sender, departure) } }
     if isDone, isCovered { raise(subject, by: sender, .swept) }
@@ -180,7 +179,7 @@ extension Walk {
       if let condition = declared.condition { draft.known.add(condition, being: true) }
       draft.goesOn = false
       carryOut(declared.effects, &draft, voice)
-      conclude(draft, from: start, voice)
+      conclude(&draft, from: start, voice)
     }
   }
 
@@ -189,6 +188,7 @@ extension Walk {
     guard let tabs = key.sender else { return }
     var draft = Draft(at: [Whereabouts(site: tabs)])
     draft.afterwards.asked = asking(inSlot: slot, of: tabs)
-    conclude(draft, from: draft.heres, Voice())
+    let start = draft.heres
+    conclude(&draft, from: start, Voice())
   }
 }

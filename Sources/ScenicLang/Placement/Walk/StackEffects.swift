@@ -71,7 +71,8 @@ extension Walk {
   ) {
     checkMade(template, &draft, voice)
     draft.afterwards.asked += asking(in: template)
-    push(template, on: stacks(named, &draft, voice), &draft, voice)
+    let targets = stacks(named, &draft, voice)
+    if !isReported(draft) { push(template, on: targets, &draft, voice) }
   }
 
   /// Returns the stacks of this name, or the nearest ones around here, with the locations that lead to each if

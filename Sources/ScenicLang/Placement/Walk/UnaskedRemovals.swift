@@ -46,8 +46,10 @@ extension Walk {
   /// Records the nodes with rules for `leave` that an edit may remove. A rule with `asking` asks them. The event of
   /// a node itself, or of what is in it or presented over it, needs no question. Nor does the change of a condition: the
   /// app has to follow it, as it follows a requirement.
-  mutating func judgeRemovals(of draft: Draft, _ voice: Voice) {
-    if problems == nil || listening.leaving.isEmpty || !draft.mayRemove { return }
+  mutating func judgeRemovals(of draft: inout Draft, _ voice: Voice) {
+    if listening.leaving.isEmpty || !draft.mayRemove { return }
+    note(.judgments)
+    if problems == nil { return }
     let key = occurrences[current].key
     guard let place = voice.place, !place.isLink, case .said(let subject) = key.word else { return }
     switch subject {
@@ -70,20 +72,30 @@ extension Walk {
 
   /// Returns the levels in the tree, each given by its root, when a rule handles an event: those up to an uncovered
   /// sender, or below a presentation that has left. Returns nil for an event whose sender may be covered.
-  private func levels(upTo key: Occurrence.Key, _ subject: Program.Subject) -> BitSet? {
-    var waiting: [Int]
+  private mutating func levels(upTo key: Occurrence.Key, _ subject: Program.Subject) -> BitSet? {
+    let starts: [Int]
     switch (subject, key.departure) {
     case (.event, nil), (.produced, nil), (.select, nil), (.reselect, nil), (.answered, nil), (.failed, nil):
       guard let sender = key.sender ?? key.here else { return nil }
-      waiting = table.levelRoots(of: sender)
+      starts = table.levelRoots(of: sender)
     case (_, .presentation(let left)):
-      waiting = table.levelsBeneath(left).levels
+      starts = table.levelsBeneath(left).levels
     default: return nil
     }
     var found = BitSet()
+    for start in starts { found.formUnion(levels(downFrom: start)) }
+    return found
+  }
+
+  /// Returns a level with those that can be in the tree below it.
+  private mutating func levels(downFrom start: Int) -> BitSet {
+    if let known = known.levels[start] { return known }
+    var found = BitSet()
+    var waiting = [start]
     while let level = waiting.popLast() {
       if found.insert(level) { waiting += table.levelsBeneath(level).levels }
     }
+    known.levels.set(start, to: found)
     return found
   }
 

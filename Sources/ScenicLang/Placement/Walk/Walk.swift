@@ -82,9 +82,7 @@ struct Walk {
     standIns = demanding.isEmpty ? [] : Creations(program).certainStandIns
     replacesRoot = !demanding.isEmpty || program.replacesRoot
     refilled = program.refilled
-    var fillings = Engine.Fillings()
-    fillings.collect(program)
-    self.fillings = fillings.found
+    fillings = listening.live.fillings
     requests = Requests(actionCount: program.actions.count)
   }
 
@@ -120,7 +118,7 @@ struct Walk {
       let found = reportOnce()
       welcome()
       if agenda.isDone && table.news.reshaped.isEmpty || !isComplete { return found }
-      (known.misses, known.above) = ([:], [:])
+      (known.misses, known.above, known.levels) = ([:], [:], [:])
       run()
     }
     isComplete = false
@@ -134,11 +132,27 @@ struct Walk {
       confinement.removals = [Removals](repeating: Removals(), count: occurrences.count)
     }
     let budget = table.looks * 2 + 1_000_000
-    for place in occurrences.indices where table.looks < budget && !isInterrupted { visit(place) }
+    for place in occurrences.indices where table.looks < budget && !isInterrupted { report(place) }
     if table.looks >= budget { isComplete = false }
     release()
     defer { problems = nil }
     return problems ?? ProblemList()
+  }
+
+  /// Analyzes an occurrence that has something for the report.
+  private mutating func report(_ place: Int) {
+    let yield = agenda.yields[place]
+    if yield.contains(.judgments) || yield.contains(.removals) && !confinement.removals.isEmpty {
+      visit(place)
+    } else if yield.contains(.actions) {
+      current = place
+      act()
+    }
+  }
+
+  /// Records that the current occurrence has something for the report.
+  mutating func note(_ yield: Yield) {
+    if problems == nil { agenda.add(yield, of: current) }
   }
 
   private var isInterrupted: Bool { interruption?.stopsNow() ?? false }
@@ -159,7 +173,10 @@ struct Walk {
   private mutating func visit(_ place: Int) {
     current = place
     hasDeferred = false
-    if problems == nil { table.reader = place }
+    if problems == nil {
+      table.reader = place
+      agenda.beginYields(of: place)
+    }
     carryOut(agenda.occurrences[place])
   }
 

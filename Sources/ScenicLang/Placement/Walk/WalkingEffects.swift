@@ -51,14 +51,22 @@ extension Walk {
   }
 
   /// Returns true if an effect, without others after it, only matters to the report: it adds no node and raises no event.
-  func isIdle(_ effect: Program.Effect) -> Bool {
+  mutating func isIdle(_ effect: Program.Effect) -> Bool {
     if problems != nil { return false }
     switch effect {
-    case .pop, .popAll, .dismiss, .dismissAll, .back, .stay: return true
-    case .perform(let action, _, _): return !program.actions[action].isPending
+    case .pop, .popAll, .dismiss, .dismissAll, .back: note(.judgments)
+    case .stay: break
+    case .perform(let action, let arguments, _):
+      if program.actions[action].isPending { return false }
+      note(.actions)
+      for argument in arguments { noteReads(of: argument.value) }
     default: return false
     }
+    return true
   }
+
+  /// Returns true if an effect, without others after it, is analyzed only for the report, for which nothing need be created.
+  func isReported(_ draft: Draft) -> Bool { problems != nil && !draft.needsHere }
 
   private mutating func noteRefusals(_ draft: Draft) {
     if !draft.refusal.heres.isEmpty { mayRefuse = true }
@@ -126,6 +134,7 @@ extension Walk {
   /// Records the possible owners of a request.
   private mutating func request(_ action: Int, of owner: Int?, _ draft: inout Draft, _ voice: Voice) {
     let heres = expand(draft)
+    note(.judgments)
     if problems != nil {
       let isOfHere = owner == nil && (voice.isAtSender || !draft.initial.isPossible)
       // Until here has moved, the request belongs to the flow of the rule.
@@ -156,6 +165,7 @@ extension Walk {
     let refused = draft.refusal.heres
     let truth = Truth(table, voice).value(of: condition)
     if let words = voice.place {
+      note(.judgments)
       problems?.reach(ProblemList.Branch(words: words, place: effectPath), being: truth)
     }
     let known = draft.known
@@ -181,45 +191,49 @@ extension Walk {
 
   // MARK: Afterwards
 
-  /// Ends an edit: shows required nodes, and records departures.
+  /// Ends an edit: shows required nodes, and records departures. The draft is in and out only because that copies nothing.
   mutating func conclude(
-    _ draft: Draft, from start: [Whereabouts], _ voice: Voice, evenCovered: Bool = false
+    _ draft: inout Draft, from start: [Whereabouts], _ voice: Voice, evenCovered: Bool = false
   ) {
-    concludeAll(draft, from: start, voice, evenCovered)
-    for draft in draft.refusal.drafts { concludeAll(draft, from: start, voice, evenCovered) }
+    concludeAll(&draft, from: start, voice, evenCovered)
+    for place in draft.refusal.drafts.indices {
+      concludeAll(&draft.refusal.drafts[place], from: start, voice, evenCovered)
+    }
   }
 
   private mutating func concludeAll(
-    _ draft: Draft, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
+    _ draft: inout Draft, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
   ) {
-    concludeOne(draft, from: start, voice, evenCovered)
-    for node in draft.afterwards.resumed { conclude(draft, resuming: node, from: start, voice, evenCovered) }
+    concludeOne(&draft, from: start, voice, evenCovered)
+    for node in draft.afterwards.resumed {
+      var resumed = draft
+      conclude(&resumed, resuming: node, from: start, voice, evenCovered)
+    }
   }
 
   /// Ends an edit after which a held pop or dismissal of a node is applied. That may remove it from between others.
   private mutating func conclude(
-    _ draft: Draft, resuming node: Int, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
+    _ draft: inout Draft, resuming node: Int, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
   ) {
     // What is impossible then is reported, not refused, so no problem is recorded.
     var voice = voice
     voice.place = nil
-    var draft = draft
     close(node, anyInstance: true, &draft, voice)
-    concludeOne(draft, from: start, voice, evenCovered)
+    concludeOne(&draft, from: start, voice, evenCovered)
   }
 
   private mutating func concludeOne(
-    _ draft: Draft, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
+    _ draft: inout Draft, from start: [Whereabouts], _ voice: Voice, _ evenCovered: Bool
   ) {
-    judgeRequests(of: draft, voice)
-    judgeRemovals(of: draft, voice)
-    keepJoints(of: draft)
-    require(draft, from: start, voice)
-    release(draft, evenCovered: evenCovered)
+    judgeRequests(of: &draft, voice)
+    judgeRemovals(of: &draft, voice)
+    keepJoints(of: &draft)
+    require(&draft, from: start, voice)
+    release(&draft, evenCovered: evenCovered)
   }
 
   /// Records which requests end with their owners in this rule.
-  private mutating func judgeRequests(of draft: Draft, _ voice: Voice) {
+  private mutating func judgeRequests(of draft: inout Draft, _ voice: Voice) {
     for request in draft.requests where !request.owners.isEmpty {
       var losses = draft.losses
       losses.join(request.losses)
@@ -234,8 +248,9 @@ extension Walk {
 
   /// Shows the nodes that meet the requirements of created and selected nodes: in the place of a new root, and over here if
   /// the root may have been kept.
-  private mutating func require(_ draft: Draft, from start: [Whereabouts], _ voice: Voice) {
+  private mutating func require(_ draft: inout Draft, from start: [Whereabouts], _ voice: Voice) {
     if draft.afterwards.asked.isEmpty, draft.afterwards.askedAsRoot.isEmpty { return }
+    if problems != nil { return }
     if draft.root.mayBeNew {
       for requirement in unmet(draft.afterwards.asked + draft.afterwards.askedAsRoot, voice) {
         let gate = make(requirement.node, .root)
