@@ -15,7 +15,6 @@ struct StructureTests {
     "ScenicLang.Parser": (15, 4_600),
     "ScenicLang.Placements": (15, 2_200),
     "ScenicLang.Snapshot": (15, 2_200),
-    "ScenicLang.SyntaxMessages": (15, 1_400),
     "ScenicLang.Walk": (15, 3_100),
     "ScenicRuntime.Engine": (15, 2_400),
     "ScenicRuntime.Engine.Transaction": (15, 1_400),

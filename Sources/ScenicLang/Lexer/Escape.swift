@@ -169,10 +169,17 @@ func stringBytes(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
   let foreign = foreignQuote(bytes, range.lowerBound)?.length
   var offset = range.lowerBound + (foreign ?? 1)
   let end = range.upperBound - (foreign ?? 0)
+  result.reserveCapacity(max(end - offset, 0))
   while offset < end, foreign != nil || bytes[offset] != UInt8(ascii: "\"") {
-    guard bytes[offset] == UInt8(ascii: "\\") else {
-      result.append(bytes[offset])
-      offset += 1
+    var plain = offset
+    while plain < end, bytes[plain] != UInt8(ascii: "\\"),
+      foreign != nil || bytes[plain] != UInt8(ascii: "\"")
+    {
+      plain += 1
+    }
+    if plain > offset {
+      result.append(contentsOf: bytes[offset..<plain])
+      offset = plain
       continue
     }
     let escape = Escape(bytes, offset)

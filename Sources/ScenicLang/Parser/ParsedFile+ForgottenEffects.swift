@@ -4,8 +4,10 @@ extension ParsedFile {
   /// The declared targets of effects by name: actions, scenes and flows.
   var effectTargets: [String: TokenKind] {
     let isAsked = facts.contains {
-      if case .unexpected(.effect?) = $0.kind { return true }
-      return false
+      switch $0.kind {
+      case .unexpected(.effect?), .missingParentheses: true
+      default: false
+      }
     }
     var result: [String: TokenKind] = [:]
     guard isAsked else { return result }
@@ -69,8 +71,12 @@ extension SyntaxMessages {
   func cancelledRequest(_ tokens: Range<Int>) -> Diagnostic? {
     guard tokens.lowerBound > 0, tree.tokens[tokens.lowerBound - 1].kind == .cancelKeyword,
       !tree.tokens.isFirstOnLine(tokens.lowerBound, tree.file.bytes),
-      effectTargets[text(tokens.lowerBound)] == .actionKeyword
+      let target = effectTargets[text(tokens.lowerBound)]
     else { return nil }
+    if target != .actionKeyword {
+      let message = "unexpected \(quote(tokens)): `cancel` ends the flow or scene of the rule"
+      return error(.unexpectedText, message, tokens, tokens.count == 1 ? [remove(tokens)] : [])
+    }
     let note = Diagnostic.Note("a request ends with its owner, or with the next request of a `latest` action")
     return error(
       .unexpectedText,

@@ -177,6 +177,9 @@ extension Parser {
     parseName(.enumCase)
     if kind == .minus { skipRestOfName(.declaration(.enumKeyword)) }
     if beginsParens() { parseParameters() }
+    if kind == .at {
+      skipMisplacedAttributes(of: Int(nodes[start].token)) { $0 == .comma || $0 == .endOfFile }
+    }
     finish(.enumCase, start)
   }
 

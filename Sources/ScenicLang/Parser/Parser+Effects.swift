@@ -266,6 +266,7 @@ extension Parser {
   }
 
   private mutating func parseNodeEffect(_ effect: SyntaxKind) -> SyntaxKind {
+    skipReplacedNode()
     parseNode(before: .effects)
     return effect
   }
@@ -298,14 +299,18 @@ extension Parser {
       parseExpression()
       close(region)
     } else if isValueWithoutParentheses {
-      parseWithoutParentheses { $0.parseExpression() }
+      parseWithoutParentheses { parser in
+        if parser.kind == .withKeyword { parser.setAside(until: parser.cursor + 1) }
+        parser.parseExpression()
+      }
     }
     return .finishEffect
   }
 
   /// True if a value follows on the line, and no further effect.
   private var isValueWithoutParentheses: Bool {
-    !isAtEnd && !tokens.isFirstOnLine(cursor, bytes) && TokenSet.expressions.contains(kind)
+    if kind == .withKeyword { return continues(cursor) && TokenSet.expressions.contains(peek()) }
+    return !isAtEnd && !tokens.isFirstOnLine(cursor, bytes) && TokenSet.expressions.contains(kind)
       && !TokenSet.effects.contains(kind) && misspelt(.effects, at: cursor) == nil
   }
 

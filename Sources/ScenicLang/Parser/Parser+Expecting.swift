@@ -45,6 +45,9 @@ extension Parser {
   @inline(never)
   private mutating func parseUnusualName(_ role: Wanted.NameRole, before stops: TokenSet) {
     if isName(before: stops) { return bumpName() }
+    if kind == .at, cursor > 0, case .declaration = role {
+      skipMisplacedAttributes(of: cursor - 1) { $0.isWord }
+    }
     skipDoubledKeyword(before: stops)
     if isName(before: stops) { return bumpName() }
     skipColonOfWord()

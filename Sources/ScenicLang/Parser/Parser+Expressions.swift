@@ -61,8 +61,10 @@ extension Parser {
   /// ```
   mutating func parseComparison() -> Int {
     let start = mark
+    let operand = cursor
     if isForeignNot, acceptForeignOperator(.not) { return parseNegated(start) }
     var height = parseCoalescing()
+    if kind == .inKeyword { skipMembership(of: operand) }
     var count = 0
     var isMisread = false
     while Parser.mayCompare.contains(kind) {

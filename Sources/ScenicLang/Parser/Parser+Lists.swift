@@ -40,7 +40,9 @@ extension Parser {
       if !isFirst, !parseSeparator(region, shape) { break }
       isFirst = false
       if isAtEnd || !region.isClosed && isBehindList(shape) { break }
-      skipStray(before: shape.starts, isElement: true)
+      if shape.wanted != .pattern || !Parser.comparisonsInPatterns.contains(kind) {
+        skipStray(before: shape.starts, isElement: true)
+      }
       let before = cursor
       element(&self)
       if cursor == before, !recoverElement(region, shape) { break }

@@ -8,6 +8,7 @@ extension Parser {
   /// the construct around the node.
   mutating func parseNode(before stops: TokenSet, isBeforeBody: Bool = false, isChild: Bool = false) {
     let start = mark
+    if stops.contains(.pushKeyword) { skipToBeforeNode() }
     let needless = openNeedless()
     if !isChild { parseLabelWithoutColon() }
     let isContent = isChild || stops.contains(.sceneKeyword)
@@ -42,6 +43,7 @@ extension Parser {
   private mutating func parseNodeParts(
     before stops: TokenSet, isBeforeBody: Bool, isContent: Bool, isChild: Bool
   ) -> SyntaxKind {
+    let first = isContent && !isChild && cursor > 0 ? cursor - 1 : cursor
     if !isBeforeBody, skipChoiceOfNode(isChild: isChild, isContent: isContent) { return .sceneNode }
     if !isChild { skipDoubledKeyword(before: stops) }
     skipColonOfWord()
@@ -53,6 +55,7 @@ extension Parser {
       bump()
     }
     parseLabel(beforeValue: false)
+    if kind == .at { skipMisplacedAttributes(of: first) { $0.isWord } }
     skipStray(before: .words, wanted: .node)
     if !isBeforeBody, kind == .identifier, peek() == .leftBrace, let meant = meantKeyword(.containers) {
       takeMisspelt(meant)
@@ -69,6 +72,7 @@ extension Parser {
     }
     if TokenSet.containers.contains(kind) {
       bump()
+      if kind == .at { skipMisplacedAttributes(of: first) { $0 == .leftBrace } }
       parseChildren()
       return .containerNode
     }

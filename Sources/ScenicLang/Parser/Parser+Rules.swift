@@ -24,9 +24,14 @@ extension Parser {
   }
 
   private mutating func parseRest(ofRule start: Int) {
+    let keyword = max(cursor - 1, 0)
     parseTrigger()
     while acceptBetweenTriggers() { parseTrigger() }
+    if kind == .at {
+      skipMisplacedAttributes(of: keyword) { !$0.isWord || Parser.conditionWords.contains($0) }
+    }
     parseRuleConditions()
+    if kind == .at { skipMisplacedAttributes(of: keyword) { $0 == .leftBrace } }
     parseBlock()
     finish(.ruleDecl, start)
   }
@@ -99,6 +104,7 @@ extension Parser {
     guard descend() else { return }
     defer { ascend() }
     parseLabel()
+    if skipConditionInPattern(isFirst: true) { return finish(.pattern, start) }
     skipBinder()
     let value = mark
     switch kind {
@@ -122,6 +128,7 @@ extension Parser {
       finish(.casePattern, value)
     default: parseLiteralOrType()
     }
+    _ = skipConditionInPattern(isFirst: false)
     finish(.pattern, start)
   }
 

@@ -5,9 +5,10 @@ extension Parser {
   /// scene = "scene" name header [ "{" { { attribute } member [ ";" ] } "}" ]
   /// ```
   mutating func parseScene(_ start: Int) {
+    let keyword = cursor
     bump()
     parseName(.declaration(.sceneKeyword), before: Parser.headerStops)
-    parseHeader()
+    parseHeader(of: keyword)
     if beginsMembers { parseMembers() }
     finish(.sceneDecl, start)
   }
@@ -16,9 +17,10 @@ extension Parser {
   /// flow = "flow" name header "{" { declaration } "}"
   /// ```
   mutating func parseFlow(_ start: Int) {
+    let keyword = cursor
     bump()
     parseName(.declaration(.flowKeyword), before: Parser.headerStops)
-    parseHeader()
+    parseHeader(of: keyword)
     if descend() {
       if let region = open(.leftBrace) {
         untilEnd { $0.parseDeclaration() }
@@ -36,7 +38,7 @@ extension Parser {
   /// ```
   /// header = [ parameters ] [ "->" type ] { clause }
   /// ```
-  private mutating func parseHeader() {
+  private mutating func parseHeader(of start: Int) {
     parseSignature()
     if acceptWordForSends() {
       let start = mark - 1
@@ -47,7 +49,10 @@ extension Parser {
     repeat {
       if let first, kind == .arrow, peek().isWord { skipResult(behind: first) }
       if kind == .colon, Parser.headerParts.contains(peek()) { unexpected(until: cursor + 1) }
-      if !kind.isKeyword { skipStray(before: Parser.headerParts) }
+      if !kind.isKeyword {
+        skipMisplacedAttributes(of: start) { Parser.headerParts.contains($0) }
+        skipStray(before: Parser.headerParts)
+      }
       guard let clause = keyword(of: .clauses) else { return }
       first = first ?? cursor
       parseClause(clause, before: Parser.headerStops)
@@ -166,7 +171,9 @@ extension Parser {
     let word = keyword(of: .members) ?? foreignDeclaration(among: ForeignWord.members)
     let isForgotten = word == nil && isForgottenEvent
     switch isForgotten ? .eventKeyword : word ?? .endOfFile {
-    case .eventKeyword: parseEvent(start, before: .members, isForgotten: isForgotten)
+    case .eventKeyword:
+      parseEvent(start, before: .members, isForgotten: isForgotten)
+      if skipCommaBetweenEvents() { parseEvent(mark, before: .members, isForgotten: true) }
     case .conditionKeyword: parseCondition(start)
     case .sendsKeyword: parseSends(start, before: .members)
     case .onKeyword: parseRule(start)

@@ -168,6 +168,18 @@ struct SyntaxFact: Sendable {
     case comparisonOfChange
     /// A conversion in another form: all of it.
     case conversionForm
+    /// Attributes that belong before this token.
+    case misplacedAttributes(owner: Int)
+    /// The comma between the names of two events.
+    case severalEvents
+    /// `a with` after `replace`.
+    case replacedNode
+    /// `| .b` behind a pattern.
+    case choiceInPattern
+    /// `> 3` in the place of a pattern, or `...5` behind one.
+    case comparisonInPattern
+    /// `in [.a, .b]` or `in 1...5` after an operand that begins with this token.
+    case membership(operand: Int)
   }
 
   /// The place of a node.

@@ -80,13 +80,43 @@ extension SyntaxMessages {
   }
 
   func missingParentheses(_ tokens: Range<Int>) -> Diagnostic {
-    let written = range(tokens)
+    if let target = targetOfFinish(tokens) { return target }
+    let hasWith = tree.tokens[tokens.lowerBound].kind == .withKeyword
+    let written = range(hasWith ? tokens.dropFirst() : tokens)
     let start = tokens.lowerBound > 0 ? Int(tree.tokens[tokens.lowerBound - 1].end) : written.start
     let end = tree.sourceRange(written.end..<written.end)
+    // Beside other errors the rest is not checked, and it may be no list of arguments at all.
     let fixIt = FixIt(
-      "enclose it in `(` and `)`", .certain,
+      "enclose it in `(` and `)`", isAlone && !hasWith ? .certain : .likely,
       [.init(tree.sourceRange(start..<written.start), "("), .init(end, ")")])
     return error(.missingToken, "expected `(`, found \(quote(tokens))", tokens, [fixIt])
+  }
+
+  /// Returns the message for the name of a scene, flow or action after `finish`; nil for a value.
+  private func targetOfFinish(_ tokens: Range<Int>) -> Diagnostic? {
+    guard tokens.lowerBound > 0, tree.tokens[tokens.lowerBound - 1].kind == .finishKeyword,
+      effectTargets[tree.text(tree.tokens.range(tokens.lowerBound))] != nil
+    else { return nil }
+    let isName = tokens.allSatisfy { tree.tokens[$0].kind.isWord || tree.tokens[$0].kind == .period }
+    return error(
+      .unexpectedText,
+      "unexpected \(quote(tokens)): `finish` ends the flow or scene of the rule, and takes only its result",
+      tokens, isName ? [remove(tokens)] : [])
+  }
+
+  func wrongCount(_ tokens: Range<Int>) -> Diagnostic {
+    let isInParentheses =
+      tokens.count == 3 && tree.tokens[tokens.lowerBound].kind == .leftParen
+      && tree.tokens[tokens.lowerBound + 1].kind == .integer
+    let number = isInParentheses ? tree.text(tree.tokens.range(tokens.lowerBound + 1)) : "0"
+    guard number.utf8.contains(where: { $0 != UInt8(ascii: "0") }) else {
+      return error(
+        .unexpectedText, "unexpected \(quote(tokens)): `pop` takes a whole number of at least 1", tokens, [])
+    }
+    let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
+    return error(
+      .unexpectedText, "unexpected parentheses around the number of `pop`", tokens,
+      [FixIt("write `pop \(number)`", .likely, [.init(place, " \(number)")])])
   }
 
   /// Offers to bind the names in the trigger instead, if it is the only one and has neither patterns nor a

@@ -137,7 +137,7 @@ struct SyntaxMessages {
       return error(
         .genericType, "unsupported generic type \(quote(fact.tokens)); write `\(type)`", fact.tokens, [fixIt])
     case .styleBeforeNode: return styleBeforeNode(fact.tokens)
-    case .rephrased(let phrase): return rephrased(phrase, fact.tokens)
+    case .rephrased(let phrase): return PhraseMessages(common: self).rephrased(phrase, fact.tokens)
     case .choiceOfNode(let place): return choiceOfNode(fact.tokens, place)
     case .choiceOfStyle(let effect): return choiceOfStyle(fact.tokens, effect)
     case .wrongCloser(let opener): return wrongCloser(opener, fact.tokens)
@@ -146,10 +146,7 @@ struct SyntaxMessages {
       return ruleCondition(fact.kind, fact.tokens)
     case .misplacedOverlap(let owner): return misplacedOverlap(fact.tokens, owner)
     case .wrongDuration: return wrongDuration(fact.tokens)
-    case .wrongCount:
-      return error(
-        .unexpectedText, "unexpected \(quote(fact.tokens)): `pop` takes a whole number of at least 1",
-        fact.tokens, [])
+    case .wrongCount: return wrongCount(fact.tokens)
     case .timerWithResult:
       let message = "unexpected \(quote(fact.tokens)): a timer has no result"
       return error(.unexpectedText, message, fact.tokens, [remove(fact.tokens)])
@@ -325,13 +322,24 @@ struct SyntaxMessages {
     // content of braces may be on lines that are not indented. `else` may belong to each of several `if`.
     let isDetermined =
       closer == "}" && (token > opener + 1 || token == tree.tokens.count - 1)
-      && tree.tokens[token].kind != .elseKeyword
+      && tree.tokens[token].kind != .elseKeyword && isOnlyBrace(opener, before: token)
     let certainty: FixIt.Certainty = isAlone && isDetermined ? .certain : .likely
     let fixIt = FixIt(
       "insert `\(closer)`", certainty,
       [.init(place, insertion(of: closer, at: place, opener))])
     return Diagnostic(
       .error, .unclosedBracket, "missing `\(closer)`", at: place, notes: [note], fixIts: [fixIt])
+  }
+
+  /// Returns true if no other brace is opened on the line of an opener, or the content has lines of its own: otherwise
+  /// any of them may be the one without a closer.
+  private func isOnlyBrace(_ opener: Int, before token: Int) -> Bool {
+    let bytes = tree.file.bytes
+    guard opener + 1 < tree.tokens.count, !tree.tokens.isFirstOnLine(opener + 1, bytes) else { return true }
+    var place = opener
+    while place > 0, !tree.tokens.isFirstOnLine(place, bytes) { place -= 1 }
+    while place < token, place == opener || tree.tokens[place].kind != .leftBrace { place += 1 }
+    return place == token
   }
 
   /// Returns the closer to insert. A closing brace is inserted on its own line, indented as the line of its

@@ -78,34 +78,12 @@ struct Syntax: Sendable {
     return nil
   }
 
-  /// Returns all children of the wanted kind, in order.
-  func children<View: SyntaxNodeView>(_: View.Type = View.self) -> [View] {
-    var result: [View] = []
-    result.reserveCapacity(count(of: View.kind))
-    var cursor = ChildCursor(self)
-    while let child = cursor.previousIndex() {
-      if tree.nodes[child].kind == View.kind { result.append(View(syntax: Syntax(tree: tree, index: child))) }
-    }
-    result.reverse()
-    return result
-  }
-
   /// Returns the first child of a kind.
   func firstChild(of kind: SyntaxKind) -> Syntax? {
     var first: Int?
     var cursor = ChildCursor(self)
     while let child = cursor.previousIndex() { if tree.nodes[child].kind == kind { first = child } }
     return first.map { Syntax(tree: tree, index: $0) }
-  }
-
-  /// Returns the number of children of a kind.
-  private func count(of kind: SyntaxKind) -> Int {
-    var count = 0
-    var cursor = ChildCursor(self)
-    while let child = cursor.previousIndex() {
-      if tree.nodes[child].kind == kind { count += 1 }
-    }
-    return count
   }
 
   /// Returns all children with a view of the wanted kind, in order.
@@ -115,18 +93,22 @@ struct Syntax: Sendable {
     while let child = cursor.previous() {
       if let view = View(child) { result.append(view) }
     }
-    result.reverse()
+    if result.count > 1 { result.reverse() }
     return result
   }
 
   /// Returns the part at an index among the parts of the wanted kind, from 0; nil if that part is missing.
   func child<View: SyntaxView>(at place: Int, _: View.Type = View.self) -> View? {
-    var remaining = place
-    for child in children {
-      let view = View(child)
-      guard view != nil || child.kind == .missing else { continue }
-      if remaining == 0 { return view }
-      remaining -= 1
+    func isPart(_ child: Syntax) -> Bool { child.kind == .missing || View(child) != nil }
+    // The cursor goes from the last to the first.
+    var following = -1 - place
+    var cursor = ChildCursor(self)
+    while let child = cursor.previous() { if isPart(child) { following += 1 } }
+    cursor = ChildCursor(self)
+    while following >= 0, let child = cursor.previous() {
+      guard isPart(child) else { continue }
+      if following == 0 { return View(child) }
+      following -= 1
     }
     return nil
   }
@@ -145,6 +127,9 @@ struct Syntax: Sendable {
     }
     return nil
   }
+
+  /// True if a declaration begins with an attribute.
+  var isAttributed: Bool { tree.tokens[Int(node.token)].kind == .at }
 
   /// The first child token of a node that begins with one, such as the keyword of a declaration.
   var firstToken: TokenSyntax? { children(TokenSyntax.self).first }
@@ -192,9 +177,8 @@ extension SyntaxView {
 }
 
 /// A view of exactly one kind of node.
-protocol SyntaxNodeView: SyntaxView {
+protocol SyntaxNodeView: SyntaxListView {
   static var kind: SyntaxKind { get }
-  init(syntax: Syntax)
 }
 
 extension SyntaxNodeView {

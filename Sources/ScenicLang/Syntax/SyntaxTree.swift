@@ -36,6 +36,10 @@ final class SyntaxTree: Sendable {
     self.nodes = nodes
   }
 
+  /// The tree of no file.
+  static let empty = SyntaxTree(
+    file: SourceFile(path: "", bytes: []), fileIndex: 0, tokens: TokenBuffer(), nodes: [])
+
   /// The whole file.
   var root: SourceFileSyntax { SourceFileSyntax(syntax: Syntax(tree: self, index: nodes.count - 1)) }
 

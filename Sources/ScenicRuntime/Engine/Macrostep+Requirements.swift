@@ -130,6 +130,17 @@ extension Engine.Tree {
     return found
   }
 
+  /// The nodes of all levels that are not in other slots or below others in a stack, in tree order.
+  var visibleNodes: [Engine.Position] {
+    var level = Engine.Position(root: root)
+    var nodes = visibleNodes(in: level)
+    while let presenter = presenter(in: level), let next = presenter.presented {
+      level = next
+      nodes += visibleNodes(in: level)
+    }
+    return nodes
+  }
+
   /// Returns the visible nodes of a branch in tree order.
   func visibleNodes(in branch: Engine.Position) -> [Engine.Position] {
     var nodes: [Engine.Position] = []

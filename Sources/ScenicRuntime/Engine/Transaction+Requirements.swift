@@ -40,11 +40,11 @@ extension Engine.Transaction {
     return nil
   }
 
-  /// Returns the first requirement that is not met by a node that a link uncovers by removing the node that was
-  /// shown to meet it.
+  /// Returns the first requirement that is not met by a node over which a link removes the node that was shown to meet
+  /// it, even if the link presents other nodes over it: a link never passes a lock.
   func firstUncovered(by edit: NavigationState.Edit, in before: Engine.Tree) -> Engine.Unmet? {
     guard index.hasRequirements, case .link = edit else { return nil }
-    for position in tree.visibleNodes(in: tree.lastLevel) {
+    for position in tree.visibleNodes {
       guard let node = index.place(of: position.node) else { continue }
       for (place, requirement) in (index.node(node)?.requirements ?? []).enumerated() {
         let needed = requirement.node.node

@@ -1,7 +1,10 @@
 extension Double {
   /// Creates the double nearest to a decimal number in ASCII (`-12.5e3`), ties to even; nil if the text is
   /// not a finite number. Exact for any number of digits, without the C library. Cost: linear in the digits.
-  package init?(decimal text: some Collection<UInt8>) {
+  package init?(decimal text: String) { self.init(decimal: text.utf8) }
+
+  /// Not for other modules, which would not specialize it.
+  init?(decimal text: some Collection<UInt8>) {
     guard let decimal = Decimal(text) else { return nil }
     let magnitude = decimal.nearest
     guard magnitude.isFinite else { return nil }

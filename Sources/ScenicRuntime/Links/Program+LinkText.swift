@@ -8,7 +8,7 @@ extension Program {
     switch type {
     case .string: return .string(text)
     case .int: return wholeNumber(text).map { .int($0) }
-    case .double: return Double(decimal: text.utf8).map { .double($0) }
+    case .double: return Double(decimal: text).map { .double($0) }
     case .optional(let inner): return captured(text, as: inner)
     case .bool: return text == "true" ? true : text == "false" ? false : nil
     case .named(let place):

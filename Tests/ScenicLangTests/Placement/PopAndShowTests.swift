@@ -59,7 +59,7 @@ struct PopAndShowTests {
     ("on order.up { pop 0 }", "unexpected `0`: `pop` takes a whole number of at least 1"),
     ("on order.up { pop -1 }", "unexpected `-1`: `pop` takes a whole number of at least 1"),
     ("on order.up { pop count }", "unexpected `count`: `pop` takes a whole number of at least 1"),
-    ("on order.up { pop (2) in main }", "unexpected `(2)`: `pop` takes a whole number of at least 1"),
+    ("on order.up { pop (2) in main }", "unexpected parentheses around the number of `pop`"),
     ("on order.up { pop 1.5 }", "unexpected `1.5`: `pop` takes a whole number of at least 1"),
     ("on order.up { pop 99999999999999999999 }", "`99999999999999999999` does not fit in 64 bits"),
     ("on order.up { pop 2 in bar }", "expected a stack, found tabs `bar`"),

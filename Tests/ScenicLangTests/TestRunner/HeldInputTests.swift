@@ -307,6 +307,39 @@ struct HeldInputTests {
       """)
   }
 
+  /// A link that presents another scene over the locked one passes the lock as little as any other.
+  @Test func aLinkPassesNoLock() throws {
+    try play(
+      """
+      app Chats
+      condition isLocked: Bool = false
+      scene lock { event ok }
+      scene home
+      scene story
+      flow main requires !isLocked else lock { root pages: stack { home } }
+      root main
+      on isLocked.changed(_) { stay }
+      on lock.ok { finish }
+      link "/story" { go main / home presenting story }
+      link "/over" { present story }
+      test "a warm start" {
+        set isLocked = true
+        open "/story"
+        expect main / home presenting lock
+        set isLocked = false
+        lock.ok
+        expect main / home presenting story
+      }
+      test "a cold start" with isLocked = true {
+        open "/story"
+        expect lock
+        set isLocked = false
+        lock.ok
+        expect main / home presenting story
+      }
+      """)
+  }
+
   @Test func theNodeOfATabLeavesForTheFirstOtherTab() throws {
     try play(
       """

@@ -43,12 +43,15 @@ extension NaiveTurn {
     return over.first { $0.declaration == wanted && !world.tree.stands($0.id) }?.id
   }
 
-  /// The N that a link must not remove, because it would uncover a node that requires it.
+  /// The N that a link must not remove, because a node that requires it is in a level of the tree afterwards.
   func staying(
     _ edit: NaiveEdit, _ before: NaiveWorld
   ) -> (keeper: Int, node: Int, condition: Int)? {
     guard case .link = edit.what else { return nil }
-    for id in world.tree.order where world.tree.isUncovered(id) && !before.tree.isUncovered(id) {
+    let shown = world.tree.levelRoots.indices.flatMap { level in
+      world.tree.order.filter { world.tree.isShown($0) && world.tree.level($0) == level }
+    }
+    for id in shown {
       guard let node = world.tree.node(id) else { continue }
       let requirements = program.nodes[node.declaration].requirements
       guard let index = requirements.indices.first(where: { !isMet(node.declaration, $0) }) else { continue }

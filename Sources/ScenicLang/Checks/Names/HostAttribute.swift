@@ -126,7 +126,7 @@ extension Model {
     case (.text, .int), (.text, .double): return write("\"\(text(value.range))\"", .certain)
     case (.text, .bool), (.textOrNumber, .bool): return write("\"\(text(value.range))\"", .likely)
     case (.flag, .string(let text)) where text == "true" || text == "false": return write(text, .certain)
-    case (.number, .string(let text)) where Double(decimal: text.utf8)?.isFinite == true:
+    case (.number, .string(let text)) where Double(decimal: text)?.isFinite == true:
       return write(text, .certain)
     case (.style, .string(let text)):
       return didYouMean(text, among: HostAttribute.styles).map { write("\"\($0)\"", .likely) } ?? []

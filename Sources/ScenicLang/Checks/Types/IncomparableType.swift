@@ -35,6 +35,9 @@ extension Check {
 
         """)
   ) { problem, model in
+    if case .comparedPattern(let name) = problem.kind {
+      return DiagnosticText("cannot compare with the pattern `.\(name)`; match it in the trigger of a rule")
+    }
     guard case .incomparable(let type) = problem.kind else { return nil }
     let why = externName(in: type, model).map { ": `\($0)` is an `extern type`" } ?? ""
     return DiagnosticText("cannot compare values of type `\(model.describe(type))`\(why)")

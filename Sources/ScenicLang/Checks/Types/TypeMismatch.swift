@@ -41,12 +41,13 @@ extension Check {
       "type mismatch: expected \(DiagnosticText.a(model.describe(wanted)))\(problem.target), "
         + "found \(DiagnosticText.a(model.describe(found)))",
       notes: problem.declarations(in: model)
-        + (found == .string && model.isText(wanted.unwrapped)
+        + (model.isText(wanted.unwrapped) && (found == .string || isOptional)
           ? [
             Diagnostic.Note(
               "only the app, links and tests have texts of type `\(model.describe(wanted.unwrapped))`")
           ] : []),
-      fixIts: isOptional ? [instead(of: problem, model.placeholder(for: wanted))] : [])
+      fixIts: isOptional && !model.isText(wanted)
+        ? [instead(of: problem, model.placeholder(for: wanted))] : [])
   }
 
   /// Returns a repair that adds a default for a value that may be nil.

@@ -69,12 +69,14 @@ extension Check {
     if model.usage.has(.local(name.range)) { return nil }
     let edits = bindings.edits(of: local)
     if edits.isEmpty { return nil }
-    let meant = MeantLiteral(local: local, in: rule, model)
+    let meant =
+      MeantLiteral(local: local, in: rule, model).map { ($0.literal, $0.fixIt) }
+      ?? rule.interpolation(of: name.text, model)
     let ignore = FixIt("write `_`", meant == nil ? .certain : .likely, edits)
-    let question = meant.map { "; did you mean `\($0.literal)`?" } ?? ""
+    let question = meant.map { "; did you mean `\($0.0)`?" } ?? ""
     return Diagnostic(
       .warning, code, "unused variable `\(name.text)`\(question)", at: name.range,
-      fixIts: (meant.map { [$0.fixIt] } ?? []) + [ignore])
+      fixIts: (meant.map { [$0.1] } ?? []) + [ignore])
   }
 }
 
@@ -155,5 +157,39 @@ extension Model {
       type: inputs[place].type,
       edit: FixIt.Edit(
         SourceRange(file: range.file, start: end, end: end), arguments.isEmpty ? "(\(name))" : ", \(name)"))
+  }
+}
+
+extension Model.Rule {
+  /// Returns what a name in braces in a string of the rule means, and the repair: other languages insert its value.
+  fileprivate func interpolation(of name: String, _ model: Model) -> (String, FixIt)? {
+    let wanted = Array("{\(name)}".utf8)
+    let values = effects.withBlocks.flatMap { effect in
+      effect.values + (effect.template?.arguments.map { $0.value } ?? [])
+    }
+    for value in values {
+      guard case .literal(.string)? = value.first(where: { $0.isText(with: wanted) })?.kind,
+        let range = value.first(where: { $0.isText(with: wanted) })?.range
+      else { continue }
+      let bytes = model.files[range.file].bytes
+      guard let place = (range.start..<range.end).first(where: { bytes[$0...].starts(with: wanted) }) else {
+        continue
+      }
+      let hasSign = "$#%".utf8.contains(bytes[place - 1])
+      let written = SourceRange(
+        file: range.file, start: hasSign ? place - 1 : place, end: place + wanted.count)
+      let text = "\\(\(name))"
+      return (text, FixIt("write `\(text)`", .likely, [FixIt.Edit(written, text)]))
+    }
+    return nil
+  }
+}
+
+extension Model.Expression {
+  /// Returns true if it is a literal text that contains a part.
+  fileprivate func isText(with part: [UInt8]) -> Bool {
+    guard case .literal(.string(let text)) = kind else { return false }
+    let bytes = Array(text.utf8)
+    return bytes.indices.contains { bytes[$0...].starts(with: part) }
   }
 }

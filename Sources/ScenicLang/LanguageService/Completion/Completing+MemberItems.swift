@@ -6,7 +6,7 @@ extension Completing {
   // MARK: Before a dot
 
   /// Adds names before given names: scenes and flows, values with fields, types with cases.
-  mutating func addPrefixes(_ expected: Expected, _ following: [NameSyntax]) {
+  mutating func addPrefixes(_ expected: Expected, _ following: SyntaxList<NameSyntax>) {
     for value in inScope where ends(value, following, expected) { add(bare: value) }
     if case .action(let action) = context.body.completed, let name = following.first,
       model.actions[action].parameters.contains(where: { $0.name.text == name.text })
@@ -15,7 +15,7 @@ extension Completing {
       add(item(written(declared.name.text), .action, "action", declared.note))
     }
     if !isOfConditions {
-      for (node, name) in visibleNodes() where ends(node, following[...], expected) {
+      for (node, name) in visibleNodes() where ends(node, following, expected) {
         add(item(node: node, as: name, withArguments: false))
       }
     }
@@ -26,7 +26,7 @@ extension Completing {
   }
 
   /// Returns true if the fields after a value lead to the expected type.
-  private func ends(_ value: ReadableValue, _ following: [NameSyntax], _ expected: Expected) -> Bool {
+  private func ends(_ value: ReadableValue, _ following: SyntaxList<NameSyntax>, _ expected: Expected) -> Bool {
     var type = value.type
     for name in following {
       guard let known = type else { return true }
@@ -39,16 +39,16 @@ extension Completing {
   }
 
   /// Returns true if the names after a scene, flow or container lead to the expected type.
-  private func ends(_ node: Int, _ following: ArraySlice<NameSyntax>, _ expected: Expected) -> Bool {
+  private func ends(_ node: Int, _ following: SyntaxList<NameSyntax>, _ expected: Expected) -> Bool {
     guard let name = following.first else { return false }
     let rest = following.dropFirst()
     if let value = readables(of: node).first(where: { $0.text == name.text }) {
-      return ends(value, Array(rest), expected)
+      return ends(value, rest, expected)
     }
     guard let part = context.quietPart(name.id, of: node) else { return false }
     if case .condition(let place) = part {
       let value = ReadableValue(text: "", type: model.conditions[place].type, kind: .condition)
-      return ends(value, Array(rest), expected)
+      return ends(value, rest, expected)
     }
     return context.node(of: part).map { ends($0, rest, expected) } ?? false
   }
@@ -60,14 +60,14 @@ extension Completing {
 
   // MARK: After a dot
 
-  mutating func addFields(of type: ValueType, _ following: [NameSyntax]) {
+  mutating func addFields(of type: ValueType, _ following: SyntaxList<NameSyntax>) {
     for field in model.fields(of: type) ?? [] {
       let value = ReadableValue(text: field.name.text, type: field.type, kind: .field, note: field.note)
       add(value, following)
     }
   }
 
-  private mutating func add(_ value: ReadableValue, _ following: [NameSyntax]) {
+  private mutating func add(_ value: ReadableValue, _ following: SyntaxList<NameSyntax>) {
     if following.isEmpty {
       add(value, expectedOfNames)
     } else if ends(value, following, expectedOfNames) {
@@ -75,13 +75,13 @@ extension Completing {
     }
   }
 
-  mutating func addReadables(of node: Int, _ following: [NameSyntax]) {
+  mutating func addReadables(of node: Int, _ following: SyntaxList<NameSyntax>) {
     for value in readables(of: node) { add(value, following) }
     for (entity, name) in parts(of: node) {
       if let inner = context.node(of: entity) {
         if following.isEmpty {
           for value in readables(of: inner, "\(name).") { add(value, expectedOfNames) }
-        } else if ends(inner, following[...], expectedOfNames) {
+        } else if ends(inner, following, expectedOfNames) {
           add(item(node: inner, as: name, withArguments: false))
         }
       } else if case .condition(let place) = entity, model.conditions[place].owner == nil {
@@ -93,7 +93,7 @@ extension Completing {
   }
 
   /// Adds the arguments of the request that the rule handles.
-  mutating func addArguments(ofRequest action: Int, _ following: [NameSyntax]) {
+  mutating func addArguments(ofRequest action: Int, _ following: SyntaxList<NameSyntax>) {
     guard context.body.completed == .action(action) else { return }
     for value in requestArguments(qualified: false) { add(value, following) }
   }

@@ -140,7 +140,7 @@ extension Completing {
 
   // MARK: Adding
 
-  mutating func addValues(_ expected: Expected, _ following: [NameSyntax], isCalled: Bool) {
+  mutating func addValues(_ expected: Expected, _ following: SyntaxList<NameSyntax>, isCalled: Bool) {
     if isInArguments, hasArgumentMeeting { return }
     if isCalled || place.next == .leftParen { return addMade(expected) }
     if !isConstant {

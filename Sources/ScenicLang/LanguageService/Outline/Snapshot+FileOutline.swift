@@ -190,7 +190,7 @@ extension OutlineItem {
   }
 }
 
-extension [ParameterSyntax] {
+extension SyntaxList<ParameterSyntax> {
   fileprivate func items(_ kind: OutlineItem.Kind) -> [OutlineItem] {
     compactMap { OutlineItem($0, kind) }
   }

@@ -50,9 +50,10 @@ extension BodyBinder {
   func bound(
     _ event: Model.Event, _ view: EventDeclSyntax, on place: Model.AttributePlace
   ) -> Model.Event {
-    Model.Event(
-      name: event.name, parameters: bound(event.parameters, view.parameters, on: .parameter),
-      note: notes.note(view, on: place))
+    var event = event
+    event.parameters = bound(event.parameters, view.parameters, on: .parameter)
+    event.note = notes.note(view, on: place)
+    return event
   }
 
   func bindCondition(_ view: ConditionDeclSyntax, _ place: Int) {
@@ -88,7 +89,21 @@ extension BodyBinder {
     }
   }
 
-  /// Returns parameters with their initial values and documentation.
+  /// Binds the events of a group, in the group and in all its senders.
+  func bindGroup(_ view: EventsDeclSyntax, _ group: Int) {
+    context.model.eventGroups[group].note = notes.note(view, on: .eventGroup)
+    for (place, syntax) in view.events.enumerated() {
+      var event = bound(context.model.eventGroups[group].events[place], syntax, on: .sceneEvent)
+      // An attribute there would be one of all senders.
+      event.note.place = nil
+      context.model.eventGroups[group].events[place] = event
+      for sender in context.symbols.senders where sender.group == group {
+        if let first = sender.first { context.model.nodes[sender.node].events[first + place] = event }
+      }
+    }
+  }
+
+  /// Returns parameters with their initial values and attributes.
   func bound(
     _ parameters: [Model.Parameter], _ list: ParameterListSyntax?, on place: Model.AttributePlace
   ) -> [Model.Parameter] {
@@ -96,17 +111,22 @@ extension BodyBinder {
   }
 
   func bound(
-    _ parameters: [Model.Parameter], _ syntax: [ParameterSyntax], on place: Model.AttributePlace
+    _ parameters: [Model.Parameter], _ list: SyntaxList<ParameterSyntax>, on place: Model.AttributePlace
   ) -> [Model.Parameter] {
-    var byName: OrderedMap<SourceRange, ParameterSyntax> = [:]
-    for parameter in syntax { if let name = parameter.name { byName.set(name.range, to: parameter) } }
-    return parameters.map { parameter in
-      guard let syntax = byName[parameter.name.range] else { return parameter }
-      var parameter = parameter
-      parameter.note = notes.note(syntax, on: place)
-      if let initial = syntax.defaultValue { parameter.initial = values.constant(initial, parameter.type) }
-      return parameter
+    // Most have neither.
+    if !list.contains(where: { $0.syntax.isAttributed || $0.defaultValue != nil }) { return parameters }
+    var parameters = parameters
+    var next = 0
+    for syntax in list where next < parameters.count && context.declares(syntax, parameters[next]) {
+      if !parameters[next].isLost {
+        parameters[next].note = notes.note(syntax, on: place)
+        if let initial = syntax.defaultValue {
+          parameters[next].initial = values.constant(initial, parameters[next].type)
+        }
+      }
+      next += 1
     }
+    return parameters
   }
 
   private func bindRequirements(_ clauses: [ClauseSyntax], _ node: Int) {

@@ -83,8 +83,7 @@ struct BodyBinder {
       effects.bindContent(view.children, of: item.place, isBroken: view.hasError)
     case .root(let view): bindRoot(view, in: item.flow)
     case .events(let view):
-      context.model.eventGroups[item.place].note = notes.note(view, on: .eventGroup)
-      for event in view.events { _ = notes.note(event, on: .sceneEvent) }
+      bindGroup(view, item.place)
     case .steps(let view): context.model.steps[item.place].note = notes.note(view, on: .steps)
     case .importing, .convert, .test, .reachable, .reach, .always, .never:
       _ = notes.note(item.declaration, on: .statement)

@@ -21,7 +21,7 @@ extension EffectBinder {
     }
     if names.count > 1, let place = context.body.localPlaces[last.id],
       case .slot(let node)? = context.body.locals[place].type,
-      let owner = context.entity(Array(names.dropLast()), wanted: .slotOwner),
+      let owner = context.entity(names.dropLast(), wanted: .slotOwner),
       context.node(of: owner) == node,
       context.symbols.slots[Symbols.SlotName(node: node, label: last.id)] == nil
     {
@@ -35,7 +35,7 @@ extension EffectBinder {
     Model.Expression(kind: .local(place), type: type, range: range)
   }
 
-  private func declaredSlot(_ reference: ReferenceSyntax, _ names: [NameSyntax])
+  private func declaredSlot(_ reference: ReferenceSyntax, _ names: SyntaxList<NameSyntax>)
     -> (node: Int, value: Model.Expression)?
   {
     guard let entity = context.entity(names, wanted: .slot) else { return nil }

@@ -23,7 +23,7 @@ extension EffectBinder {
   }
 
   /// Binds the content of a container: its slots' nodes or its entries.
-  func bindContent(_ children: [ChildSyntax], of container: Int, isBroken: Bool) {
+  func bindContent(_ children: SyntaxList<ChildSyntax>, of container: Int, isBroken: Bool) {
     let isSlotted = context.model.nodes[container].kind != .stack
     var slot = 0
     for child in children {

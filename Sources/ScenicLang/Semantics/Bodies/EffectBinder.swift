@@ -134,7 +134,7 @@ struct EffectBinder {
     guard let reference, let last = reference.names.last, reference.names.count > 1,
       BuiltInEvent(rawValue: last.text)?.holdsInput == true
     else { return anyNode(reference) }
-    let owner = Array(reference.names.dropLast())
+    let owner = reference.names.dropLast()
     guard let entity = context.entity(owner, wanted: .node, fits: { context.node(of: $0) != nil }),
       let node = context.node(of: entity)
     else { return nil }
@@ -253,7 +253,7 @@ struct EffectBinder {
     let names = reference.names
     guard names.count > 1, let last = names.last, BuiltInEvent(ofAction: last.text) != nil,
       !context.isProbe(last),
-      var entity = context.quietEntity(names[0])?.first
+      var entity = context.targets(of: names[0]).first
     else { return false }
     for name in names.dropFirst().dropLast() {
       guard let next = context.node(of: entity).flatMap({ context.quietPart(name.id, of: $0) }) else {
@@ -283,7 +283,7 @@ struct EffectBinder {
         return flow
       }
     }
-    if context.quietEntity(name) == nil {
+    if context.targets(of: name).isEmpty {
       let names = around.map { context.model.flows[$0].name.text }
       context.reportUnknown(name, .flow) { Candidates(names).listing(names) }
       return nil

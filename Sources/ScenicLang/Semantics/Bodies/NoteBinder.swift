@@ -12,13 +12,9 @@ struct NoteBinder {
 
   /// Not generic, and thus compiled once.
   private func note(of syntax: Syntax, on place: Model.AttributePlace) -> Model.Note {
-    let range = syntax.range
-    var result = Model.Note(
-      documentation: syntax.docComment ?? "",
-      place: SourceRange(file: range.file, start: range.start, end: range.start))
+    var result = context.bareNote(of: syntax)
     // Most declarations have none.
-    let isAttributed = syntax.tree.tokens[Int(syntax.node.token)].kind == .at
-    let attributes: [AttributeSyntax] = isAttributed ? syntax.children() : []
+    let attributes: SyntaxList<AttributeSyntax> = syntax.isAttributed ? syntax.children() : []
     for syntax in attributes {
       guard let name = syntax.name else { continue }
       values.rejectFilters(syntax.arguments?.arguments ?? [])

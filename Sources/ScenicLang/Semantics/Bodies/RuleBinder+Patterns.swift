@@ -6,10 +6,10 @@ import ScenicRuntime
 extension RuleBinder {
   /// Binds the patterns of a trigger or an enum's case for its parameters.
   func patterns(
-    _ list: PatternListSyntax?, for parameters: [Model.Parameter], of owner: String,
+    _ list: PatternListSyntax?, for parameters: [Model.Parameter], of owner: @autoclosure () -> String,
     target: (Int) -> Model.Target, bound: inout OrderedMap<NameID, SourceRange>
   ) -> [Model.FieldPattern] {
-    let syntax = list?.patterns ?? []
+    guard let syntax = list?.patterns else { return [] }
     context.meet(syntax, for: parameters)
     if parameters.contains(where: { $0.isLost }) {
       for pattern in syntax { poison(pattern, &bound) }
@@ -17,7 +17,7 @@ extension RuleBinder {
     }
     if syntax.count > parameters.count {
       context.report(
-        .unwantedPattern(count: parameters.count, owner: owner), at: syntax[parameters.count].range)
+        .unwantedPattern(count: parameters.count, owner: owner()), at: syntax[parameters.count].range)
       for pattern in syntax { poison(pattern, &bound) }
       return []
     }
@@ -25,8 +25,9 @@ extension RuleBinder {
     let places = ParameterPlaces(parameters)
     reportUnbound(syntax, parameters, places)
     var result: [Model.FieldPattern] = []
+    result.reserveCapacity(syntax.count)
     for (position, pattern) in syntax.enumerated() {
-      guard let place = place(of: pattern, position, parameters, places, owner: owner, target) else {
+      guard let place = place(of: pattern, position, parameters, places, owner: owner(), target) else {
         poison(pattern, &bound)
         continue
       }
@@ -35,7 +36,7 @@ extension RuleBinder {
         poison(pattern, &bound)
         continue
       }
-      asked.set(place, to: pattern.range)
+      if syntax.count > 1 { asked.set(place, to: pattern.range) }
       let bound = self.pattern(pattern, for: parameters[place], &bound)
       result.append(
         Model.FieldPattern(parameter: place, pattern: bound, isLabelled: pattern.label != nil))
@@ -46,7 +47,7 @@ extension RuleBinder {
   /// Returns the parameter of a pattern; nil if an error has been reported.
   private func place(
     of pattern: PatternSyntax, _ position: Int, _ parameters: [Model.Parameter], _ places: ParameterPlaces,
-    owner: String, _ target: (Int) -> Model.Target
+    owner: @autoclosure () -> String, _ target: (Int) -> Model.Target
   ) -> Int? {
     if let label = pattern.label {
       if let place = places[label.text] {
@@ -58,7 +59,7 @@ extension RuleBinder {
         return 0
       }
       context.report(
-        .unknownArgument(name: label.text, owner: owner, candidates: parameters.map { $0.name.text }),
+        .unknownArgument(name: label.text, owner: owner(), candidates: parameters.map { $0.name.text }),
         at: label.range)
       return nil
     }
@@ -71,7 +72,7 @@ extension RuleBinder {
   /// Reports the names that match no parameter, which are one error in a list: labels were meant. Each may be
   /// for the parameter at its position, unless another is.
   private func reportUnbound(
-    _ syntax: [PatternSyntax], _ parameters: [Model.Parameter], _ places: ParameterPlaces
+    _ syntax: SyntaxList<PatternSyntax>, _ parameters: [Model.Parameter], _ places: ParameterPlaces
   ) {
     guard parameters.count > 1 else { return }
     let unbound = syntax.enumerated().filter { pattern in

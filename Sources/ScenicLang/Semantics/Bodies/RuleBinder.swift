@@ -14,23 +14,20 @@ struct RuleBinder {
     context.body = Body(flow: flow, scene: scene?.node)
     let triggers = view.triggers
     var bound: [Model.Trigger] = []
+    bound.reserveCapacity(triggers.count)
     var first: OrderedMap<NameID, SourceRange>?
+    let isDoubtful = view.hasErrorBeforeBlock
     let start = startTrigger(among: triggers)
     let problems = context.model.problems.count
     for syntax in triggers {
       if let start, syntax.range == start { continue }
       var names: OrderedMap<NameID, SourceRange> = [:]
-      var triggers = bindTrigger(syntax, &names)
-      for place in triggers.indices {
-        triggers[place].isDoubtful = triggers[place].isDoubtful || view.hasErrorBeforeBlock
-      }
-      bound += triggers
+      let place = bound.count
+      bindTrigger(syntax, &names, into: &bound)
+      if isDoubtful { for place in place..<bound.count { bound[place].isDoubtful = true } }
       // A trigger with an error may bind other names than those that are meant.
-      guard let trigger = triggers.first, trigger.subject != nil, context.model.problems.count == problems
-      else {
-        continue
-      }
-      if let first { compareBindings(names, first, at: trigger.range) } else { first = names }
+      guard bound[place].subject != nil, context.model.problems.count == problems else { continue }
+      if let first { compareBindings(names, first, at: bound[place].range) } else { first = names }
     }
     context.body.senders = bound.compactMap { $0.subject?.sender }
     if context.body.senders.count != bound.count { context.body.senders = [] }
@@ -57,7 +54,7 @@ struct RuleBinder {
   }
 
   /// Returns the range of `start` in the trigger of a rule that runs at the start: no event is declared with this name.
-  private func startTrigger(among triggers: [TriggerSyntax]) -> SourceRange? {
+  private func startTrigger(among triggers: SyntaxList<TriggerSyntax>) -> SourceRange? {
     let found = triggers.first { trigger in
       // Nearly all triggers begin with a name of another length, and are not read twice.
       let (tree, tokens) = (trigger.syntax.tree, trigger.syntax.tokenRange)
@@ -65,7 +62,7 @@ struct RuleBinder {
         let names = trigger.reference?.names, names.count == 1, names[0].text == Program.start
       else { return false }
       if let scene = context.body.scene, context.symbols.members[scene][names[0].id] != nil { return false }
-      return context.quietEntity(names[0]) == nil
+      return context.targets(of: names[0]).isEmpty
     }
     return found?.range
   }
@@ -109,38 +106,43 @@ struct RuleBinder {
     clause.map { values.expression($0.expression, .type(.bool)) }
   }
 
-  /// Returns the trigger; one for each sender if it is the event of a group.
-  private func bindTrigger(_ syntax: TriggerSyntax, _ names: inout OrderedMap<NameID, SourceRange>)
-    -> [Model.Trigger]
-  {
+  /// Adds the trigger; one for each sender if it is the event of a group.
+  private func bindTrigger(
+    _ syntax: TriggerSyntax, _ names: inout OrderedMap<NameID, SourceRange>,
+    into triggers: inout [Model.Trigger]
+  ) {
     let range = syntax.reference?.range ?? syntax.range
     if let aside = syntax.syntax.firstChild(of: .unexpected) {
       for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
       effects.poisonNames(in: aside)
-      return [Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)]
+      return triggers.append(Model.Trigger(subject: nil, parameters: [], patterns: [], range: range))
     }
-    guard let reference = syntax.reference, let found = subjects.subject(reference) else {
-      for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
-      return [Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)]
+    let found = syntax.reference.flatMap { reference in
+      subjects.subject(reference).flatMap { isAllowed($0, reference) ? $0 : nil }
     }
-    if let scene = context.body.scene, !isOwn(found, of: scene, reference) {
+    guard let found else {
       for pattern in syntax.patterns?.patterns ?? [] { poison(pattern, &names) }
-      return [Model.Trigger(subject: nil, parameters: [], patterns: [], range: range)]
+      return triggers.append(Model.Trigger(subject: nil, parameters: [], patterns: [], range: range))
     }
     let problems = context.model.problems.count
     let patterns = self.patterns(
       syntax.patterns, for: found.parameters, of: found.name,
       target: { SubjectBinder.target(of: found.subject, parameter: $0) }, bound: &names)
     let isDoubtful = context.model.problems.count > problems
-    return ([found.subject] + found.others).map {
-      Model.Trigger(
-        subject: $0, parameters: found.parameters, patterns: patterns, range: range, isDoubtful: isDoubtful)
+    func add(_ subject: Program.Subject) {
+      triggers.append(
+        Model.Trigger(
+          subject: subject, parameters: found.parameters, patterns: patterns, range: range,
+          isDoubtful: isDoubtful))
     }
+    add(found.subject)
+    for other in found.others { add(other) }
   }
 
-  /// Returns true if a trigger in the braces of a scene is an event of the scene. Reports any other, and the name of
-  /// the scene before the event.
-  private func isOwn(_ found: BoundSubject, of scene: Int, _ reference: ReferenceSyntax) -> Bool {
+  /// Returns true if a trigger is not in the braces of a scene, or is an event of that scene. Reports any other, and
+  /// the name of the scene before the event.
+  private func isAllowed(_ found: BoundSubject, _ reference: ReferenceSyntax) -> Bool {
+    guard let scene = context.body.scene else { return true }
     let name = context.model.nodes[scene].name.text
     var own = reference.names.suffix(1)
     var owner = found.subject.node

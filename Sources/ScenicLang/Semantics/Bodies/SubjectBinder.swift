@@ -7,8 +7,13 @@ struct BoundSubject {
   var others: [Program.Subject] = []
   /// The parameters of the event.
   var parameters: [Model.Parameter]
-  /// The name of the event in messages.
-  var name: String
+  /// The name of the event's owner.
+  var owner: String?
+  /// The event's own name.
+  var event: String
+
+  /// The name in messages.
+  var name: String { owner.map { "\($0).\(event)" } ?? event }
 }
 
 /// Binds triggers, and events in tests: an event, a result, a request, a fact, a change or an answer.
@@ -27,7 +32,7 @@ struct SubjectBinder {
       return ownEvent(last)
     }
     if let group = group(names) { return subject(last, ofGroup: group, named: names[0]) }
-    let prefix = Array(names.dropLast())
+    let prefix = names.dropLast()
     let found = ownCondition(prefix) ?? context.entity(prefix, wanted: .sender) { hasEvent(last, of: $0) }
     guard let entity = found else { return nil }
     if context.isProbe(last) { context.meet(.event(of: entity)) }
@@ -55,8 +60,9 @@ struct SubjectBinder {
   }
 
   /// Returns the group of events that a name before an event means, unless it is that of another declaration.
-  private func group(_ names: [NameSyntax]) -> Int? {
-    guard names.count == 2, context.quietEntity(names[0]) == nil else { return nil }
+  private func group(_ names: SyntaxList<NameSyntax>) -> Int? {
+    if context.model.eventGroups.isEmpty { return nil }
+    guard names.count == 2, context.targets(of: names[0]).isEmpty else { return nil }
     return context.lookUp(in: context.body.flow) { context.symbols.scopes[$0].eventGroups[names[0].id] }
   }
 
@@ -93,7 +99,7 @@ struct SubjectBinder {
     if case .event(let node, let place) = subject { context.use(name, .event(node: node, place)) }
     return BoundSubject(
       subject: subject, others: Array(subjects.dropFirst()), parameters: event.parameters,
-      name: "\(declared.name.text).\(event.name.text)")
+      owner: declared.name.text, event: event.name.text)
   }
 
   /// Returns the event of a group as an event of one of its senders; nil if an event of the same name hides it there.
@@ -105,7 +111,7 @@ struct SubjectBinder {
   }
 
   /// Returns the condition of the scene around the rule that a prefix names.
-  private func ownCondition(_ prefix: [NameSyntax]) -> Entity? {
+  private func ownCondition(_ prefix: SyntaxList<NameSyntax>) -> Entity? {
     guard prefix.count == 1, case .condition(let condition) = context.memberOfScene(prefix[0].id) else {
       return nil
     }
@@ -115,7 +121,7 @@ struct SubjectBinder {
 
   /// Returns true if a name is not an event of a scene, but one of the flows around it.
   private func isEventOutside(_ name: NameSyntax, _ scene: Int) -> Bool {
-    guard !hasEvent(name, of: .node(scene)), case .event? = context.quietEntity(name)?.first else {
+    guard !hasEvent(name, of: .node(scene)), case .event? = context.targets(of: name).first else {
       return false
     }
     return true
@@ -146,7 +152,7 @@ struct SubjectBinder {
     let declared = context.model.conditions[condition]
     return BoundSubject(
       subject: .changed(condition: condition), parameters: [.carried(declared.type)],
-      name: "\(declared.name.text).\(BuiltInEvent.changed.rawValue)")
+      owner: declared.name.text, event: BuiltInEvent.changed.rawValue)
   }
 
   func reportUnknownOutcome(_ name: NameSyntax, of action: Int) {
@@ -193,23 +199,23 @@ struct SubjectBinder {
 
   func outcome(_ event: BuiltInEvent, of action: Int) -> BoundSubject {
     let declared = context.model.actions[action]
-    let name = "\(declared.name.text).\(event.rawValue)"
-    if event == .failed { return BoundSubject(subject: .failed(action: action), parameters: [], name: name) }
+    let hasFailed = event == .failed
+    let result = hasFailed ? nil : declared.answer
     return BoundSubject(
-      subject: .answered(action: action), parameters: declared.answer.map { [.carried($0.type)] } ?? [],
-      name: name)
+      subject: hasFailed ? .failed(action: action) : .answered(action: action),
+      parameters: result.map { [.carried($0.type)] } ?? [], owner: declared.name.text, event: event.rawValue)
   }
 
   func event(_ event: Int, of node: Int?) -> BoundSubject {
     guard let node else {
       return BoundSubject(
         subject: .appEvent(event), parameters: context.model.events[event].parameters,
-        name: context.model.events[event].name.text)
+        event: context.model.events[event].name.text)
     }
     let declared = context.model.nodes[node].events[event]
     return BoundSubject(
       subject: .event(node: node, event: event), parameters: declared.parameters,
-      name: "\(context.model.nodes[node].name.text).\(declared.name.text)")
+      owner: context.model.nodes[node].name.text, event: declared.name.text)
   }
 
   private func subject(_ name: NameSyntax, of node: Int) -> BoundSubject? {
@@ -237,7 +243,7 @@ struct SubjectBinder {
       case .failed, .cancelled, .leave, .popped, .changed: []
       }
     return Program.Subject(event, ofNode: node).map {
-      BoundSubject(subject: $0, parameters: parameters, name: "\(declared.name.text).\(event.rawValue)")
+      BoundSubject(subject: $0, parameters: parameters, owner: declared.name.text, event: event.rawValue)
     }
   }
 

@@ -4,7 +4,7 @@ extension TestBinder {
   /// Reports a statement that begins text of another kind, which extends over the events after it on its line; returns
   /// the index after these, nil if there is none.
   func endOfForeignStatement(_ statements: [StatementSyntax], _ place: Int) -> Int? {
-    guard context.probe == nil, let name = loneName(statements[place]), context.quietEntity(name) == nil
+    guard context.probe == nil, let name = loneName(statements[place]), context.targets(of: name).isEmpty
     else { return nil }
     var end = place + 1
     while end < statements.count, case .event = statements[end],

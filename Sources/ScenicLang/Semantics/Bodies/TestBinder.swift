@@ -79,7 +79,7 @@ struct TestBinder {
     if !isInPath {
       guard case .expectPath = former else { return false }
     }
-    guard let found = context.quietEntity(first)?.first else {
+    guard let found = context.targets(of: first).first else {
       return isInPath && first.text == TokenKind.presentingKeyword.spelling
     }
     guard names.count == 1, case .node(let node) = found else { return false }
@@ -105,8 +105,8 @@ struct TestBinder {
   private func isOutcomeWithoutDot(_ statement: StatementSyntax, _ former: StatementSyntax?) -> Bool {
     guard case .event(let view) = statement, case .event(let request)? = former,
       let names = view.reference?.names, let name = names.first, names.count == 1,
-      BuiltInEvent(ofAction: name.text) != nil, context.quietEntity(name) == nil,
-      let action = request.reference?.names.first, case .action? = context.quietEntity(action)?.first
+      BuiltInEvent(ofAction: name.text) != nil, context.targets(of: name).isEmpty,
+      let action = request.reference?.names.first, case .action? = context.targets(of: action).first
     else { return false }
     return true
   }
@@ -132,7 +132,7 @@ struct TestBinder {
   /// declaration has that name.
   private func isReported(_ reference: ReferenceSyntax?) -> Bool {
     guard let reference, reference.hasError, let name = reference.names.first,
-      context.quietEntity(name) == nil
+      context.targets(of: name).isEmpty
     else {
       return false
     }
@@ -145,7 +145,7 @@ struct TestBinder {
     if isExit(view) { return .expectExit }
     guard steps.count == 1, view.presented == nil, let list = steps[0].arguments,
       let names = steps[0].reference?.names, names.count == 1, let word = names.first,
-      word.text == "showing" || word.text == "present", context.quietEntity(word) == nil
+      word.text == "showing" || word.text == "present", context.targets(of: word).isEmpty
     else { return paths.path(view).map { .expectPath($0) } }
     context.use(word, .word)
     return values.questioned(word, list.arguments).map {
@@ -156,7 +156,7 @@ struct TestBinder {
   private func isExit(_ view: PathSyntax) -> Bool {
     guard view.steps.count == 1, view.presented == nil, view.steps[0].arguments == nil,
       let names = view.steps[0].reference?.names, names.count == 1, let word = names.first,
-      word.text == "exit", context.quietEntity(word) == nil
+      word.text == "exit", context.targets(of: word).isEmpty
     else { return false }
     context.use(word, .word)
     return true
@@ -171,7 +171,7 @@ struct TestBinder {
   }
 
   /// Binds new values of conditions; at the start of a test they are constant, and scenes have none yet.
-  private func assignments(_ views: [AssignmentSyntax], areInitial: Bool = false)
+  private func assignments(_ views: SyntaxList<AssignmentSyntax>, areInitial: Bool = false)
     -> [Model.Statement.Assignment]
   {
     var found: [Model.Statement.Assignment] = []
@@ -249,7 +249,7 @@ struct TestBinder {
   /// Returns the shared steps that a statement names.
   private func steps(_ view: EventStatementSyntax) -> Int? {
     guard let reference = view.reference, let last = reference.names.last else { return nil }
-    var entity = context.quietEntity(reference.names[0])?.first
+    var entity = context.targets(of: reference.names[0]).first
     for name in reference.names.dropFirst() {
       entity = entity.flatMap { context.node(of: $0) }.flatMap { context.quietPart(name.id, of: $0) }
     }
@@ -266,7 +266,7 @@ struct TestBinder {
   /// Binds the arguments of a request without its outcome so far, for a completion in them.
   private func meetRequest(_ view: EventStatementSyntax) {
     guard view.arguments != nil, let names = view.reference?.names, let last = names.last else { return }
-    var entity = context.quietEntity(names[0])?.first
+    var entity = context.targets(of: names[0]).first
     for name in names.dropFirst() {
       entity = entity.flatMap { context.node(of: $0) }.flatMap { context.quietPart(name.id, of: $0) }
     }
@@ -280,8 +280,8 @@ struct TestBinder {
   private func complete(_ view: RequestStatementSyntax) -> Model.Statement.Kind? {
     let action = view.reference.flatMap { self.action($0) }
     guard let action, let outcome = view.outcome else {
-      for argument in (view.arguments?.arguments ?? []) + (view.result?.arguments ?? []) {
-        _ = argument.value.map { values.infer($0, .unknown) }
+      for list in [view.arguments, view.result] {
+        for argument in list?.arguments ?? [] { _ = argument.value.map { values.infer($0, .unknown) } }
       }
       return nil
     }
@@ -311,7 +311,7 @@ struct TestBinder {
   /// Returns true for `dismissed`, unless a declaration has that name.
   private func isDismissal(_ view: EventStatementSyntax) -> Bool {
     guard let names = view.reference?.names, names.count == 1, let name = names.first else { return false }
-    return name.text == "dismissed" && view.arguments == nil && context.quietEntity(name) == nil
+    return name.text == "dismissed" && view.arguments == nil && context.targets(of: name).isEmpty
   }
 
   /// Returns true if the arguments of a subject are optional. A scene may finish without a result, only the

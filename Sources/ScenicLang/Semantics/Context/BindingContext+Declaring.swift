@@ -43,6 +43,20 @@ extension BindingContext {
     return view.name?.model ?? Model.Name(text: "", range: view.syntax.firstToken?.range ?? view.range)
   }
 
+  /// Returns the note of a declaration without its attributes, which are bound when all names are known.
+  func bareNote(of syntax: Syntax) -> Model.Note {
+    let range = syntax.range
+    return Model.Note(
+      documentation: syntax.docComment ?? "",
+      place: SourceRange(file: range.file, start: range.start, end: range.start))
+  }
+
+  /// Returns true if a declaration is that of a parameter. Parameters are in the order of their declarations, of which
+  /// those with the name of another are left out.
+  func declares(_ syntax: ParameterSyntax, _ parameter: Model.Parameter) -> Bool {
+    parameter.name.range == syntax.name?.range ?? syntax.range
+  }
+
   /// Returns the range of a symbol's declaration.
   func range(of symbol: Symbol) -> SourceRange {
     switch symbol {

@@ -2,6 +2,18 @@ import ScenicRuntime
 
 // Lookups that report nothing.
 
+/// A flow and those around it, from the inside out.
+struct EnclosingFlows: Sequence, IteratorProtocol {
+  fileprivate let scopes: [Scope]
+  fileprivate var flow: Int?
+
+  mutating func next() -> Int? {
+    guard let flow else { return nil }
+    self.flow = scopes[flow].parent
+    return flow
+  }
+}
+
 extension BindingContext {
   /// Returns the node of an expression, without reporting errors.
   func quietly(_ node: NodeSyntax, in flow: Int) -> Int? {
@@ -14,7 +26,7 @@ extension BindingContext {
   }
 
   /// Returns the target of a dotted name, without reporting errors.
-  func quietly(_ names: [NameSyntax], in flow: Int, withLabels: Bool = true) -> Entity? {
+  func quietly(_ names: SyntaxList<NameSyntax>, in flow: Int, withLabels: Bool = true) -> Entity? {
     guard let first = names.first else { return nil }
     let symbol = lookUp(in: flow) { symbols.scopes[$0].symbols[first.id] }.map { Entity($0) }
     let labels = withLabels ? lookUp(in: flow) { symbols.scopes[$0].labels[first.id] } ?? [] : []
@@ -52,20 +64,14 @@ extension BindingContext {
 
   /// Returns the first result of a flow, then of its enclosing flows.
   func lookUp<Answer>(in flow: Int, _ ask: (_ scope: Int) -> Answer?) -> Answer? {
-    var next: Int? = flow
-    while let scope = next {
+    for scope in flows(around: flow) {
       if let answer = ask(scope) { return answer }
-      next = symbols.scopes[scope].parent
     }
     return nil
   }
 
   /// Returns the enclosing flows of a flow, itself first.
-  func flows(around flow: Int) -> [Int] {
-    var result = [flow]
-    while let last = result.last, let parent = symbols.scopes[last].parent { result.append(parent) }
-    return result
-  }
+  func flows(around flow: Int) -> EnclosingFlows { EnclosingFlows(scopes: symbols.scopes, flow: flow) }
 
   /// Returns the slot of an entity, or the slot that contains it if it is a named container.
   func slotPlace(of entity: Entity) -> SlotPlace? {

@@ -21,11 +21,30 @@ enum Entity: Hashable, Sendable {
   }
 }
 
+/// The possible targets of a name: nearly always one, else several labels or declarations in flows.
+struct Targets {
+  /// The first; nil if the name is unknown.
+  var first: Entity?
+  var others: [Entity] = []
+
+  var isEmpty: Bool { first == nil }
+  /// The target if there is only one.
+  var only: Entity? { others.isEmpty ? first : nil }
+  var all: [Entity] { (first.map { [$0] } ?? []) + others }
+
+  init(_ only: Entity?) { first = only }
+
+  init(_ all: [Entity]) {
+    first = all.first
+    others = Array(all.dropFirst())
+  }
+}
+
 extension BindingContext {
   /// Returns the target of a dotted name, as seen from the body's flow; nil if an error has been reported. Of
   /// several declarations with one name in several flows it is the one that fits.
   func entity(
-    _ names: [NameSyntax], wanted kind: NameKind, withLabels: Bool = true,
+    _ names: SyntaxList<NameSyntax>, wanted kind: NameKind, withLabels: Bool = true,
     fits: (Entity) -> Bool = { _ in true }
   ) -> Entity? {
     guard let first = names.first else { return nil }
@@ -49,30 +68,32 @@ extension BindingContext {
   private func firstEntity(
     _ name: NameSyntax, wanted kind: NameKind, _ withLabels: Bool, fits: (Entity) -> Bool
   ) -> Entity? {
-    guard let found = quietEntity(name, withLabels: withLabels) else {
+    let found = targets(of: name, withLabels: withLabels)
+    if found.isEmpty {
       reportUnknown(name, kind) { namesMeant(by: name, kind, withLabels: withLabels, fits: fits) }
       return nil
     }
-    let fitting = found.count > 1 ? found.filter { fits($0) } : found
-    if let entity = fitting.first, fitting.count == 1 {
+    if let entity = found.only ?? Targets(found.all.filter { fits($0) }).only {
       use(name, target(of: entity))
       return entity
     }
-    report(.ambiguous(name: name.text, candidates: found.map { declaredName(of: $0) }), at: name.range)
+    report(.ambiguous(name: name.text, candidates: found.all.map { declaredName(of: $0) }), at: name.range)
     return nil
   }
 
-  /// Returns the possible targets of a name here: one, or several labels or declarations in flows; nil if it
-  /// is unknown.
-  func quietEntity(_ name: NameSyntax, withLabels: Bool = true) -> [Entity]? {
-    if let symbol = lookUp(in: body.flow, { symbols.scopes[$0].symbols[name.id] }) { return [Entity(symbol)] }
-    if withLabels, let labels = lookUp(in: body.flow, { symbols.scopes[$0].labels[name.id] }) {
-      return labels.map { .slot($0) }
+  /// Returns the possible targets of a name here.
+  func targets(of name: NameSyntax, withLabels: Bool = true) -> Targets {
+    let id = name.id
+    for flow in flows(around: body.flow) {
+      if let symbol = symbols.scopes[flow].symbols[id] { return Targets(Entity(symbol)) }
     }
-    guard body.kind == .test else { return nil }
-    if let found = symbols.everywhere[name.id] { return found.map { Entity($0) } }
-    guard let labels = symbols.labelsEverywhere[name.id] else { return nil }
-    return labels.sorted { scope(of: $0) < scope(of: $1) }.map { .slot($0) }
+    if withLabels, let labels = lookUp(in: body.flow, { symbols.scopes[$0].labels[id] }) {
+      return Targets(labels.map { .slot($0) })
+    }
+    guard body.kind == .test else { return Targets(nil) }
+    if let found = symbols.everywhere[id] { return Targets(found.map { Entity($0) }) }
+    let labels = symbols.labelsEverywhere[id] ?? []
+    return Targets(labels.sorted { scope(of: $0) < scope(of: $1) }.map { .slot($0) })
   }
 
   /// Returns the target of a name after a dot.
@@ -156,11 +177,11 @@ extension BindingContext {
   }
 
   /// Returns the flow that names refer to, for lookups in it.
-  func flowReference(_ names: ArraySlice<NameSyntax>, in flow: Int) -> Int? {
+  func flowReference(_ names: SyntaxList<NameSyntax>, in flow: Int) -> Int? {
     let outer = body.flow
     body.flow = flow
     defer { body.flow = outer }
-    guard let entity = entity(Array(names), wanted: .flow) else { return nil }
+    guard let entity = entity(names, wanted: .flow) else { return nil }
     if case .node(let node) = entity, let flow = model.nodes[node].flow { return flow }
     guard let last = names.last else { return nil }
     report(

@@ -76,7 +76,9 @@ enum Expected {
 
   /// Returns the only type of a kind that a value there may have, within optionals and unions.
   func only(_ isWanted: (ValueType) -> Bool) -> ValueType? {
-    let found = (type?.unwrapped.members ?? []).filter(isWanted)
+    guard let type = type?.unwrapped else { return nil }
+    guard case .union(let members) = type else { return isWanted(type) ? type : nil }
+    let found = members.filter(isWanted)
     return found.count == 1 ? found[0] : nil
   }
 }

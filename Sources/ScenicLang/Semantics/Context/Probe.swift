@@ -25,11 +25,11 @@ struct Probe: Sendable {
 /// An expectation for a word.
 enum Meeting: Sendable {
   /// The first name of a value, and the names after it.
-  case value(Expected, following: [NameSyntax], isCalled: Bool)
+  case value(Expected, following: SyntaxList<NameSyntax>, isCalled: Bool)
   /// A name after a value and a dot.
-  case field(of: ValueType, following: [NameSyntax])
+  case field(of: ValueType, following: SyntaxList<NameSyntax>)
   /// A name after a scene, flow or container and a dot, in an expression.
-  case readable(of: Int, following: [NameSyntax])
+  case readable(of: Int, following: SyntaxList<NameSyntax>)
   /// A name after a dot without a prefix.
   case implicit(Expected)
   /// A case of an enum, after its type or in a pattern.
@@ -47,7 +47,7 @@ enum Meeting: Sendable {
   /// The type that represents the values of an extern type.
   case representation
   /// A parameter of an action, after its name and a dot, and the names after it.
-  case requestArgument(of: Int, following: [NameSyntax])
+  case requestArgument(of: Int, following: SyntaxList<NameSyntax>)
   /// An event of a sender.
   case event(of: Entity)
   /// The first name of a step of a path, after these steps.
@@ -83,7 +83,7 @@ extension BindingContext {
   }
 
   /// Records the expected type of a dotted name that contains the word.
-  func meet(_ names: [NameSyntax], _ expected: Expected) {
+  func meet(_ names: SyntaxList<NameSyntax>, _ expected: Expected) {
     if names.contains(where: { isProbe($0) }) { probe?.expected = expected }
   }
 
@@ -94,14 +94,14 @@ extension BindingContext {
   }
 
   /// Records the remaining parameters of a list of arguments, if the word begins one of them.
-  func meet(_ arguments: [ArgumentSyntax], for parameters: [Model.Parameter]) {
+  func meet(_ arguments: SyntaxList<ArgumentSyntax>, for parameters: [Model.Parameter]) {
     guard probe != nil, arguments.contains(where: { isProbe($0.label ?? $0.bareName) }) else { return }
     let said = Set(arguments.compactMap { ($0.label ?? $0.bareName)?.text })
     meet(.argument(parameters.filter { !said.contains($0.name.text) }))
   }
 
   /// Records the remaining parameters of a list of patterns, if the word begins one of them.
-  func meet(_ patterns: [PatternSyntax], for parameters: [Model.Parameter]) {
+  func meet(_ patterns: SyntaxList<PatternSyntax>, for parameters: [Model.Parameter]) {
     guard probe != nil else { return }
     for (position, pattern) in patterns.enumerated() where isProbe(pattern.label ?? pattern.bareName) {
       let said = Set(patterns.compactMap { ($0.label ?? $0.bareName)?.text })

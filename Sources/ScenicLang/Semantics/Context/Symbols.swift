@@ -31,6 +31,8 @@ struct Symbols: Sendable {
     let group: Int
     /// The range of the name of the group.
     let range: SourceRange
+    /// The node's index of the first event of the group, which the others follow; nil if it has none.
+    var first: Int?
   }
 
   struct SlotName: TableKey {

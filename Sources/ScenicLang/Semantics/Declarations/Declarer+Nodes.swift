@@ -108,7 +108,7 @@ extension Declarer {
   mutating func finish(isLibrary: Bool) {
     for flow in context.model.flows.indices
     where context.model.flows[flow].rootRange == nil && !isBroken[flow] {
-      if flow > 0 || !isLibrary { reportMissingRoot(of: flow) }
+      if flow > 0 || !isLibrary && !lacksFiles { reportMissingRoot(of: flow) }
     }
     guard case .container(let container)? = context.symbols.roots.first??.node, container.label == nil,
       let node = context.symbols.containers[SyntaxPlace(container.syntax)],
@@ -119,6 +119,16 @@ extension Declarer {
     context.model.nodes[node].isNamed = true
     context.symbols.scopes[0].symbols.set(word.wordID, to: .node(node))
     context.symbols.everywhere[word.wordID, default: []].append(.node(node))
+  }
+
+  /// True if an import has failed: the root may be in its file.
+  private var lacksFiles: Bool {
+    context.model.problems.contains { problem in
+      switch problem.kind {
+      case .missingImport, .climbingImport, .importLimit: true
+      default: false
+      }
+    }
   }
 
   private mutating func reportMissingRoot(of flow: Int) {

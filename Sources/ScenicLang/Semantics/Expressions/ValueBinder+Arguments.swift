@@ -27,9 +27,24 @@ struct ParameterPlaces {
   }
 }
 
+/// The parameters for which a list has arguments so far.
+struct GivenPlaces {
+  /// One bit for each of the first 64 parameters.
+  private var first: UInt64 = 0
+  private var others: OrderedSet<Int> = []
+
+  func contains(_ place: Int) -> Bool {
+    place < 64 ? first & (1 << UInt64(place)) != 0 : others.contains(place)
+  }
+
+  mutating func insert(_ place: Int) {
+    if place < 64 { first |= 1 << UInt64(place) } else { others.insert(place) }
+  }
+}
+
 extension ValueBinder {
   /// Reports the conditions of arguments that are not those of a question.
-  func rejectFilters(_ arguments: [ArgumentSyntax]) {
+  func rejectFilters(_ arguments: SyntaxList<ArgumentSyntax>) {
     for argument in arguments {
       if let clause = argument.whereClause { context.report(.misplacedFilter, at: clause.range) }
     }
@@ -41,7 +56,7 @@ extension ValueBinder {
     _ list: ArgumentListSyntax?, for parameters: [Model.Parameter], of owner: String, at range: SourceRange,
     _ rule: ArgumentRule = .required, target: (Int) -> Model.Target
   ) -> [Model.Argument] {
-    var given: OrderedMap<Int, SourceRange> = [:]
+    var given = GivenPlaces()
     var result: [Model.Argument] = []
     let syntax = list?.arguments ?? []
     rejectFilters(syntax)
@@ -55,6 +70,7 @@ extension ValueBinder {
       context.report(.unwantedArguments(owner: owner), at: list?.range ?? range)
       return []
     }
+    result.reserveCapacity(syntax.count)
     let places = ParameterPlaces(parameters)
     var isPoisoned = list?.hasError ?? false
     var unlabelled: Int?
@@ -82,11 +98,12 @@ extension ValueBinder {
         noteMismatch(at: value.range, parameters[place], of: owner, isShort: argument.label == nil)
       }
       let range = argument.label?.range ?? value.range
-      if let first = given[place] {
+      if given.contains(place) {
+        let first = result.first { $0.parameter == place }?.range ?? range
         context.report(.repeatedArgument(name: parameters[place].name.text, first: first), at: range)
         continue
       }
-      given.set(place, to: range)
+      given.insert(place)
       result.append(
         Model.Argument(parameter: place, name: parameters[place].name.text, value: bound, range: range))
     }
@@ -115,10 +132,10 @@ extension ValueBinder {
   }
 
   private func requireAll(
-    _ parameters: [Model.Parameter], _ given: OrderedMap<Int, SourceRange>, _ list: ArgumentListSyntax?,
+    _ parameters: [Model.Parameter], _ given: GivenPlaces, _ list: ArgumentListSyntax?,
     of owner: String, at range: SourceRange
   ) {
-    let missing = parameters.indices.filter { parameters[$0].isRequired && given[$0] == nil }
+    let missing = parameters.indices.filter { parameters[$0].isRequired && !given.contains($0) }
       .map { parameters[$0] }
     if missing.isEmpty { return }
     let text = missing.map { "\($0.name.text): \(context.model.placeholder(for: $0.type))" }.joined(
@@ -154,7 +171,7 @@ extension ValueBinder {
 
   /// Records how to remove an argument that has no parameter, and the parameters that there are.
   private func noteRemoval(
-    of position: Int, _ arguments: [ArgumentSyntax], _ parameters: [Model.Parameter]
+    of position: Int, _ arguments: SyntaxList<ArgumentSyntax>, _ parameters: [Model.Parameter]
   ) {
     guard let last = context.model.problems.indices.last,
       context.model.problems[last].range == arguments[position].label?.range,
@@ -174,22 +191,22 @@ extension ValueBinder {
   /// Returns the parameter of an argument; nil if an error has been reported.
   private func place(
     _ argument: ArgumentSyntax, _ value: ExprSyntax, _ position: Int, _ places: ParameterPlaces,
-    _ parameters: [Model.Parameter], _ given: OrderedMap<Int, SourceRange>, of owner: String
+    _ parameters: [Model.Parameter], _ given: GivenPlaces, of owner: String
   ) -> Int? {
     if let label = argument.label {
       if let place = places[label.text] { return place }
       context.report(
         .unknownArgument(
           name: label.text, owner: owner,
-          candidates: parameters.indices.filter { given[$0] == nil }.map { parameters[$0].name.text }),
+          candidates: parameters.indices.filter { !given.contains($0) }.map { parameters[$0].name.text }),
         at: label.range)
       return nil
     }
     if case .name(let view) = value, let name = view.name, let place = places[name.text] { return place }
     if parameters.count == 1, parameters[0].isCarried { return 0 }
     let next =
-      parameters.indices.first { given[$0] == nil && $0 >= position }
-      ?? parameters.indices.first { given[$0] == nil }
+      parameters.indices.first { !given.contains($0) && $0 >= position }
+      ?? parameters.indices.first { !given.contains($0) }
     context.report(
       .unlabelledArguments(
         next.map { [Problem.Label(name: parameters[$0].name.text, range: value.range)] } ?? [],

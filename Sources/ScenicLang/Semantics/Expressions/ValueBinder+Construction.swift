@@ -105,11 +105,11 @@ extension ValueBinder {
 
   /// Returns true if neither a type nor another declaration has this name.
   private func isUndeclared(_ name: NameSyntax) -> Bool {
-    context.lookUpType(name.id, in: context.body.flow) == nil && context.quietEntity(name) == nil
+    context.lookUpType(name.id, in: context.body.flow) == nil && context.targets(of: name).isEmpty
   }
 
   /// Binds a struct, or a case of a named enum.
-  private func construct(_ names: [NameSyntax], _ last: NameSyntax, _ view: CallExprSyntax)
+  private func construct(_ names: SyntaxList<NameSyntax>, _ last: NameSyntax, _ view: CallExprSyntax)
     -> Model.Expression
   {
     if names.count == 2, let type = context.lookUpType(names[0].id, in: context.body.flow),
@@ -118,7 +118,7 @@ extension ValueBinder {
       context.use(names[0], .type(type))
       return enumCase(last, of: .named(type), view.arguments, range: view.range)
     }
-    if names.count == 1, let found = context.quietEntity(last)?.first,
+    if names.count == 1, let found = context.targets(of: last).first,
       context.lookUpType(last.id, in: context.body.flow) == nil
     {
       context.use(last, context.target(of: found))
@@ -148,7 +148,7 @@ extension ValueBinder {
   }
 
   /// Returns the S of `showing(S)` and `present(S)`; nil if an error has been reported.
-  func questioned(_ word: NameSyntax, _ arguments: [ArgumentSyntax]) -> Int? {
+  func questioned(_ word: NameSyntax, _ arguments: SyntaxList<ArgumentSyntax>) -> Int? {
     rejectFilters(arguments)
     guard arguments.count == 1, let value = arguments[0].value else {
       context.report(.missingArguments(names: [], owner: word.text, insertion: nil), at: word.range)

@@ -18,7 +18,7 @@ extension ValueBinder {
   }
 
   func decimal(_ view: DecimalExprSyntax, isNegative: Bool, range: SourceRange) -> Model.Expression {
-    guard let number = Double(decimal: view.digits.utf8), number.isFinite else {
+    guard let number = Double(decimal: view.digits), number.isFinite else {
       context.report(.outOfRange(text: view.text), at: range)
       return .invalid(range)
     }

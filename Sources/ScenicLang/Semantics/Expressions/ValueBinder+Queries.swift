@@ -49,7 +49,7 @@ extension ValueBinder {
   }
 
   /// Reports the arguments of a query that takes one node; several queries may have been meant.
-  func reportSeveral(_ arguments: [ArgumentSyntax], _ word: Query.Word, at range: SourceRange) {
+  func reportSeveral(_ arguments: SyntaxList<ArgumentSyntax>, _ word: Query.Word, at range: SourceRange) {
     if arguments.contains(where: { $0.hasError }) { return }
     let names = arguments.map { $0.value?.names?.map { $0.text }.joined(separator: ".") }
     let queries = names.compactMap { $0.map { "\(word.rawValue)(\($0))" } }
@@ -80,14 +80,15 @@ extension ValueBinder {
     context.report(.queryArgument(word, found: .value, instead: instead), at: value.range)
   }
 
-  private func text(_ range: SourceRange) -> String {
+  func text(_ range: SourceRange) -> String {
     String(decoding: context.model.files[range.file].bytes[range.start..<range.end], as: UTF8.self)
   }
 
   /// Returns the condition that the inputs of a node have the values of arguments; nil if one is not an input.
-  private func condition(on names: [NameSyntax], _ arguments: [ArgumentSyntax]) -> String? {
-    guard names.count == 1, let found = context.quietEntity(names[0]), found.count == 1,
-      let node = context.node(of: found[0])
+  private func condition(on names: SyntaxList<NameSyntax>, _ arguments: SyntaxList<ArgumentSyntax>) -> String?
+  {
+    guard names.count == 1, let found = context.targets(of: names[0]).only,
+      let node = context.node(of: found)
     else {
       return nil
     }

@@ -19,19 +19,18 @@ extension ValueBinder {
   }
 
   private func read(
-    _ first: NameSyntax, _ rest: ArraySlice<NameSyntax>, _ expected: Expected, range: SourceRange
+    _ first: NameSyntax, _ rest: SyntaxList<NameSyntax>, _ expected: Expected, range: SourceRange
   ) -> Model.Expression {
-    if context.isProbe(first) { context.meet(.value(expected, following: Array(rest), isCalled: false)) }
+    if context.isProbe(first) { context.meet(.value(expected, following: rest, isCalled: false)) }
     if let place = context.body.localPlaces[first.id] {
       return fields(rest, of: local(place, first, rest.isEmpty ? expected : .anything))
     }
     // In the condition of a question about S, `S.input` is the found node's, whatever the enclosing scene has.
-    if let asked = context.body.questioned, !rest.isEmpty, let found = context.quietEntity(first),
-      found.count == 1,
-      context.node(of: found[0]) == asked
+    if let asked = context.body.questioned, !rest.isEmpty, let found = context.targets(of: first).only,
+      context.node(of: found) == asked
     {
-      context.use(first, context.target(of: found[0]))
-      return read(found[0], first, rest, expected)
+      context.use(first, context.target(of: found))
+      return read(found, first, rest, expected)
     }
     switch context.memberOfScene(first.id) {
     case .input(let scene, let input):
@@ -58,13 +57,15 @@ extension ValueBinder {
       context.use(first, .type(type))
       return enumCase(name, of: .named(type), nil, range: range)
     }
-    if let found = context.quietEntity(first), found.count == 1 {
-      context.use(first, context.target(of: found[0]))
-      return read(found[0], first, rest, expected)
+    let found = context.targets(of: first)
+    if let found = found.only {
+      context.use(first, context.target(of: found))
+      return read(found, first, rest, expected)
     }
-    if let found = context.quietEntity(first) {
+    if !found.isEmpty {
       context.report(
-        .ambiguous(name: first.text, candidates: found.map { context.declaredName(of: $0) }), at: first.range)
+        .ambiguous(name: first.text, candidates: found.all.map { context.declaredName(of: $0) }),
+        at: first.range)
     } else {
       context.reportUnknown(first, rest.isEmpty ? .value : .valueOwner) {
         let literals = rest.isEmpty ? literals(meantBy: first, expected) : []
@@ -91,14 +92,14 @@ extension ValueBinder {
         break
       }
     }
-    if entity == nil, let found = context.quietEntity(name), found.count == 1 { entity = found[0] }
+    if entity == nil { entity = context.targets(of: name).only }
     if case .condition? = entity { return true }
     return false
   }
 
   /// Continues after the entity of the names so far.
   private func read(
-    _ entity: Entity, _ last: NameSyntax, _ rest: ArraySlice<NameSyntax>, _ expected: Expected = .anything,
+    _ entity: Entity, _ last: NameSyntax, _ rest: SyntaxList<NameSyntax>, _ expected: Expected = .anything,
     from first: SourceRange? = nil
   ) -> Model.Expression {
     let first = first ?? last.range
@@ -109,7 +110,7 @@ extension ValueBinder {
     }
     if case .action(let action) = entity, let name = rest.first {
       if context.isProbe(name) {
-        context.meet(.requestArgument(of: action, following: Array(rest.dropFirst())))
+        context.meet(.requestArgument(of: action, following: rest.dropFirst()))
       }
       return fields(rest.dropFirst(), of: argument(name, ofRequest: action, last))
     }
@@ -120,7 +121,7 @@ extension ValueBinder {
       return .invalid(last.range)
     }
     let range = first.joined(name.range)
-    if context.isProbe(name) { context.meet(.readable(of: node, following: Array(rest.dropFirst()))) }
+    if context.isProbe(name) { context.meet(.readable(of: node, following: rest.dropFirst())) }
     if case .input(let input)? = context.symbols.members[node][name.id] {
       context.use(name, .input(node: node, input))
       return fields(rest.dropFirst(), of: self.input(input, of: node, range: range))
@@ -199,12 +200,12 @@ extension ValueBinder {
   }
 
   /// Binds fields of structs, one after the other.
-  func fields(_ names: ArraySlice<NameSyntax>, of value: Model.Expression) -> Model.Expression {
+  func fields(_ names: SyntaxList<NameSyntax>, of value: Model.Expression) -> Model.Expression {
     var value = value
     for place in names.indices {
       let name = names[place]
       guard let type = value.type else { return value }
-      if context.isProbe(name) { context.meet(.field(of: type, following: Array(names[(place + 1)...]))) }
+      if context.isProbe(name) { context.meet(.field(of: type, following: names[(place + 1)...])) }
       let fields = context.model.fields(of: type) ?? []
       guard let place = fields.firstIndex(where: { $0.name.text == name.text }), case .named(let owner) = type
       else {
@@ -302,20 +303,19 @@ extension ExprSyntax {
   }
 
   /// The names of an expression that is only a dotted name; nil for any other.
-  var names: [NameSyntax]? {
-    var result: [NameSyntax] = []
+  var names: SyntaxList<NameSyntax>? {
+    var result: SyntaxList<NameSyntax> = []
     var next = self
     while true {
       switch next {
       case .name(let view):
-        if let name = view.name { result.append(name) }
-        result.reverse()
+        if let name = view.name { result.prepend(name.syntax) }
         return result
       case .member(let view):
         guard let base = view.base, let name = view.name, view.syntax.token(.questionPeriod) == nil else {
           return nil
         }
-        result.append(name)
+        result.prepend(name.syntax)
         next = base
       default: return nil
       }

@@ -104,7 +104,7 @@ struct ValueBinder {
   private func equality(
     _ symbol: Program.BinaryOperator, _ left: ExprSyntax, _ right: ExprSyntax, _ range: SourceRange
   ) -> Model.Expression {
-    let (first, second) = pair(left, right, .anything)
+    let (first, second) = pair(left, right, .anything, isComparison: true)
     guard let type = first.type, second.type != nil else { return .invalid(range).typed(.bool) }
     if !context.model.isComparable(type) {
       context.report(.incomparable(type), at: range)
@@ -121,7 +121,12 @@ struct ValueBinder {
     let (first, second) = pair(left, right, hint.map { .type($0) } ?? .anything)
     guard let type = first.type, second.type != nil else { return .invalid(range) }
     guard type.isNumber else { return reject(symbol.rawValue, first, type) }
-    return Model.Expression(kind: .binary(symbol, first, second), type: type, range: range)
+    let result = Model.Expression(kind: .binary(symbol, first, second), type: type, range: range)
+    if symbol == .plus || symbol == .minus, result.isConstantBeyondRange {
+      context.report(.outOfRange(text: text(range)), at: range)
+      return .invalid(range)
+    }
+    return result
   }
 
   private func otherwise(
@@ -158,22 +163,51 @@ struct ValueBinder {
   }
 
   /// Binds two expressions that must be of one type; one without a type of its own takes the other's.
-  private func pair(_ left: ExprSyntax, _ right: ExprSyntax, _ expected: Expected)
-    -> (Model.Expression, Model.Expression)
-  {
+  private func pair(
+    _ left: ExprSyntax, _ right: ExprSyntax, _ expected: Expected, isComparison: Bool = false
+  ) -> (Model.Expression, Model.Expression) {
     // A capture without a type so far determines even less than a whole number.
     if needsContext(left), !needsContext(right) || isOpenCapture(left) && isInteger(right) {
       let second = infer(right, expected)
+      if isComparison, rejectPattern(left, of: second.type) { return (.invalid(left.range), second) }
       return (expression(left, Expected(second.type)), second)
     }
     let first = infer(left, expected)
     guard let wanted = first.type else { return (first, infer(right, .unknown)) }
+    if isComparison, rejectPattern(right, of: wanted) { return (first, .invalid(right.range)) }
     let second = infer(right, .type(wanted))
     guard let found = second.type else { return (first, second) }
     if let fitted = fitted(second, found, wanted) { return (first, fitted) }
     if let fitted = fitted(first, wanted, found) { return (fitted, second) }
     context.report(.mismatch(found: found, wanted: wanted), at: second.range)
     return (first, .invalid(second.range))
+  }
+
+  /// Reports a case whose payload is left out or bound, as in a pattern; returns false for a value.
+  private func rejectPattern(_ syntax: ExprSyntax, of type: ValueType?) -> Bool {
+    let (member, list): (NameSyntax?, ArgumentListSyntax?)
+    switch syntax {
+    case .implicitMember(let view): (member, list) = (view.name, nil)
+    case .call(let view):
+      guard case .implicitMember(let callee)? = view.callee else { return false }
+      (member, list) = (callee.name, view.arguments)
+    default: return false
+    }
+    guard context.probe == nil, let member,
+      let owner = type?.unwrapped.members.first(where: { context.place(ofCase: member, in: $0) != nil }),
+      let place = context.place(ofCase: member, in: owner),
+      let declared = context.model.cases(of: owner)?[place]
+    else { return false }
+    let isPattern =
+      if let list {
+        list.hasError || list.arguments.contains { $0.bareName.map { !isValue($0) } ?? false }
+      } else {
+        declared.payload.contains { $0.isRequired }
+      }
+    guard isPattern, !declared.payload.isEmpty else { return false }
+    // The report of `_` as an argument is enough.
+    if list?.hasError != true { context.report(.comparedPattern(name: member.text), at: syntax.range) }
+    return true
   }
 
   /// Returns true if an expression does not determine its own type.

@@ -111,6 +111,7 @@ struct ForeignCapture {
     case UInt8(ascii: "("): if !readGroup(text) { return nil }
     case UInt8(ascii: "$"): if !readDollar(text) { return nil }
     case UInt8(ascii: "*"): if !readStar(text) { return nil }
+    case UInt8(ascii: "."): if !readStar(text) { return nil }
     default: return nil
     }
   }
@@ -264,10 +265,12 @@ struct ForeignCapture {
     return end == text.endIndex
   }
 
-  /// Parses `*`, `**`, `*id` and `**id` as a component.
+  /// Parses `*`, `**`, `*id`, `**id` and `...` as a component.
   private mutating func readStar(_ text: ArraySlice<UInt8>) -> Bool {
-    guard end == text.startIndex else { return false }
-    let rest = Self.trimmed(text, "*")
+    guard end == text.startIndex, text[end] == UInt8(ascii: "*") || text.elementsEqual("...".utf8) else {
+      return false
+    }
+    let rest = text.first == UInt8(ascii: ".") ? [] : Self.trimmed(text, "*")
     guard rest.isEmpty || LinkReader.isName(rest) else { return false }
     name = rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self)
     form = .rest

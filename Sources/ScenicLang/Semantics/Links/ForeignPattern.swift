@@ -14,6 +14,7 @@ struct ForeignPattern {
   init(_ text: String) {
     self.text = text
     if Self.isPlain(text) { return }
+    dropSpaces()
     rejectPlaceholderOrigin()
     dropMethod()
     dropAnchors()
@@ -122,6 +123,17 @@ struct ForeignPattern {
       }
       return LinkReader.isName(text[(place + 1)...].prefix { isIdentifierByte($0) })
     }
+  }
+
+  /// Drops spaces around the pattern and at slashes, which no URL has there.
+  private mutating func dropSpaces() {
+    let segments = text.split(separator: "/", omittingEmptySubsequences: false)
+    let kept = segments.enumerated().map { place, segment in
+      // The space in `GET /x` belongs to the method.
+      let isMethod = place == 0 && segments.count > 1 && segment.allSatisfy { $0.isLetter || $0 == " " }
+      return isMethod ? String(segment) : segment.withoutOuterSpaces
+    }
+    replace(by: kept.joined(separator: "/"), isCertain: false, "unexpected space in a pattern")
   }
 
   /// Drops the method of `GET /x`.
@@ -253,5 +265,15 @@ struct ForeignPattern {
       let isRest = isLast && segment.count > 1 && place + 1 == segments.count
       return "{\(place == named ? name : names.claim("value"))\(isRest ? "..." : "")}"
     }.joined(separator: "/")
+  }
+}
+
+extension Substring {
+  /// The text without the spaces at its ends.
+  fileprivate var withoutOuterSpaces: String {
+    var text = self
+    while text.first == " " { text = text.dropFirst() }
+    while text.last == " " { text = text.dropLast() }
+    return String(text)
   }
 }

@@ -78,7 +78,11 @@ struct LinkComponents {
         result.text += replacement(of: part, at: place, &names)
         // The name of `{user-id}` becomes another one.
         let isKept = part.name.map { text.contains($0) } ?? false
-        if !isKept || part.form != .one { result.isCertain = false }
+        // The default of `{id=1}` is lost.
+        if !isKept || part.form != .one || text.first == UInt8(ascii: "{") && text.contains(UInt8(ascii: "="))
+        {
+          result.isCertain = false
+        }
       } else {
         result.text += String(decoding: text, as: UTF8.self)
       }

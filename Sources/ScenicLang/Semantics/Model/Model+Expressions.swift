@@ -109,3 +109,27 @@ extension Model.Expression {
     }
   }
 }
+
+extension Model.Expression {
+  /// True if it is a sum of whole numbers in the source that exceeds 64 bits.
+  var isConstantBeyondRange: Bool { wholeNumber?.overflow == true }
+
+  /// The value of whole numbers in the source and their sums, and whether it exceeds 64 bits; nil for another expression.
+  private var wholeNumber: (value: Int, overflow: Bool)? {
+    switch kind {
+    case .literal(.int(let number)): return (number, false)
+    case .unary(.minus, let operand):
+      guard let operand = operand.wholeNumber else { return nil }
+      let result = 0.subtractingReportingOverflow(operand.value)
+      return (result.partialValue, operand.overflow || result.overflow)
+    case .binary(let symbol, let left, let right) where symbol == .plus || symbol == .minus:
+      guard let left = left.wholeNumber, let right = right.wholeNumber else { return nil }
+      let result =
+        symbol == .plus
+        ? left.value.addingReportingOverflow(right.value)
+        : left.value.subtractingReportingOverflow(right.value)
+      return (result.partialValue, left.overflow || right.overflow || result.overflow)
+    default: return nil
+    }
+  }
+}

@@ -130,6 +130,8 @@ struct Problem: Sendable {
     // Imports.
     case missingImport(path: String, reason: String)
     case climbingImport(path: String)
+    /// A case without its payload, or with names in it, as an operand of `==`.
+    case comparedPattern(name: String)
     /// The first import beyond the limit, and the number of the others.
     case importLimit(path: String, more: Int, LoadingLimit)
     // Work.

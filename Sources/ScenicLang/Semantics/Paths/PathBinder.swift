@@ -76,7 +76,7 @@ struct PathBinder {
     var isWrong = false
     for step in syntax.steps {
       // After a step with an error, unknown names may be its parts.
-      if isWrong, let first = step.reference?.names.first, context.quietEntity(first) == nil { continue }
+      if isWrong, let first = step.reference?.names.first, context.targets(of: first).isEmpty { continue }
       guard let bound = self.step(step, after: result, isPresented) else {
         isWrong = true
         continue
@@ -123,7 +123,7 @@ struct PathBinder {
     return nil
   }
 
-  private func rest(_ names: [NameSyntax], from entity: Entity) -> Entity? {
+  private func rest(_ names: SyntaxList<NameSyntax>, from entity: Entity) -> Entity? {
     var entity = entity
     context.use(names[0], context.target(of: entity))
     for name in names.dropFirst() {

@@ -65,17 +65,23 @@ struct TypeBinder {
     let names = view.names
     guard let last = names.last else { return nil }
     if names.count == 1, context.isProbe(last) { context.meet(.type(in: flow)) }
-    if names.count == 1, let builtIn = ValueType.builtIn(last.text),
-      context.lookUpType(last.id, in: flow) == nil
-    {
+    if names.count == 1, let builtIn = builtIn(last), context.lookUpType(last.id, in: flow) == nil {
       context.use(last, .word)
       return builtIn
     }
     return declaredType(names, in: flow).map { .named($0) }
   }
 
+  /// Returns the type of the language with a name; its text is only compared once.
+  private func builtIn(_ name: NameSyntax) -> ValueType? {
+    if let known = context.legal.builtInTypes[name.id] { return known }
+    let found = ValueType.builtIn(name.text)
+    if let found { context.legal.builtInTypes.set(name.id, to: found) }
+    return found
+  }
+
   /// Returns the declared type of a reference such as `Filter` or `checkout.Item`.
-  func declaredType(_ names: [NameSyntax], in flow: Int) -> Int? {
+  func declaredType(_ names: SyntaxList<NameSyntax>, in flow: Int) -> Int? {
     guard let last = names.last else { return nil }
     guard names.count > 1 else {
       if let place = context.lookUpType(last.id, in: flow) {

@@ -33,7 +33,7 @@ extension TypeGiver {
     }
   }
 
-  private func label(_ children: [ChildSyntax], of container: Int, in flow: Int) {
+  private func label(_ children: SyntaxList<ChildSyntax>, of container: Int, in flow: Int) {
     for child in children {
       guard let node = child.node, let label = label(of: node) else { continue }
       let slot = context.model.nodes[container].slots.count

@@ -117,10 +117,11 @@ struct TypeGiver {
   }
 
   /// Returns parameters with their types; initial values are bound later, when every type is known.
-  func parameters(_ list: [ParameterSyntax], in flow: Int) -> [Model.Parameter] {
-    var seen: OrderedMap<NameID, SourceRange> = [:]
+  func parameters(_ list: SyntaxList<ParameterSyntax>, in flow: Int) -> [Model.Parameter] {
     var result: [Model.Parameter] = []
-    for syntax in list {
+    result.reserveCapacity(list.count)
+    var names = FirstNames(list)
+    for (place, syntax) in list.enumerated() {
       context.limits.budget.spend()
       let type = types.type(syntax.type, in: flow)
       guard let name = syntax.name else {
@@ -128,14 +129,14 @@ struct TypeGiver {
           Model.Parameter(name: Model.Name(text: "", range: syntax.range), type: type, isLost: true))
         continue
       }
-      if let first = seen[name.id] {
-        context.reportDuplicate(name.model, first: first)
+      if let first = names.first(equalTo: name, before: place) {
+        context.reportDuplicate(name.model, first: first.range)
         continue
       }
-      seen.set(name.id, to: name.range)
-      // The existence of a default is known at once; its value is bound later.
+      // The existence of a default is known at once; its value is bound later, as are attributes.
       let initial = syntax.defaultValue.map { Model.Expression.invalid($0.range) }
-      result.append(Model.Parameter(name: name.model, type: type, initial: initial))
+      let note = context.bareNote(of: syntax.syntax)
+      result.append(Model.Parameter(name: name.model, type: type, initial: initial, note: note))
     }
     return result
   }
@@ -175,13 +176,12 @@ struct TypeGiver {
   private func giveInputs(_ list: ParameterListSyntax?, to node: Int, in flow: Int) {
     let syntax = list?.parameters ?? []
     context.model.nodes[node].inputs = parameters(syntax, in: flow)
-    var places: OrderedMap<SourceRange, Int> = [:]
-    for (place, input) in context.model.nodes[node].inputs.enumerated() {
-      places.set(input.name.range, to: place)
-    }
-    for parameter in syntax {
-      guard let name = parameter.name, let place = places[name.range] else { continue }
-      declare(name, .input(place), of: node)
+    var place = 0
+    for parameter in syntax where place < context.model.nodes[node].inputs.count {
+      // A parameter whose name is taken is no input.
+      guard context.declares(parameter, context.model.nodes[node].inputs[place]) else { continue }
+      declare(parameter.name, .input(place), of: node)
+      place += 1
     }
   }
 
@@ -236,10 +236,11 @@ struct TypeGiver {
     if context.symbols.senders.isEmpty { return }
     var groupViews: [Int: EventsDeclSyntax] = [:]
     for item in items { if case .events(let view) = item.declaration { groupViews[item.place] = view } }
-    for sender in context.symbols.senders {
+    for (number, sender) in context.symbols.senders.enumerated() {
       let views = groupViews[sender.group]?.events ?? []
       for (view, event) in zip(views, context.model.eventGroups[sender.group].events) {
         let place = context.appendEvent(event, to: sender.node)
+        if context.symbols.senders[number].first == nil { context.symbols.senders[number].first = place }
         if let flow = context.model.nodes[sender.node].flow {
           context.declare(view.name, .event(node: sender.node, place), in: flow)
         } else {
@@ -252,7 +253,7 @@ struct TypeGiver {
   /// Declares a name in a scene or flow.
   func declare(_ name: NameSyntax?, _ member: Member, of node: Int) {
     guard let name else { return }
-    if context.isReserved(name.text, of: node) {
+    if context.isReserved(name, of: node) {
       context.report(.reserved(name: name.text, owner: context.model.nodes[node].name.text), at: name.range)
     } else if let first = context.symbols.members[node][name.id] {
       context.reportDuplicate(name.model, first: range(of: first, in: node))
@@ -267,5 +268,26 @@ struct TypeGiver {
     case .event(let place): context.model.nodes[node].events[place].name.range
     case .condition(let place): context.model.conditions[place].name.range
     }
+  }
+}
+
+/// Finds the first of equal names in a list of parameters.
+private struct FirstNames {
+  private let list: SyntaxList<ParameterSyntax>
+  /// The names so far, if there are too many for linear search.
+  private var places: OrderedMap<NameID, Int> = [:]
+
+  init(_ list: SyntaxList<ParameterSyntax>) { self.list = list }
+
+  /// Returns the first name that is equal to the one at a place, if it is before it. Ask for all places, in order.
+  mutating func first(equalTo name: NameSyntax, before place: Int) -> NameSyntax? {
+    if list.count > 8 {
+      let first = places.insert(name.id, place).value
+      return first == place ? nil : list[first].name
+    }
+    for former in 0..<place {
+      if let first = list[former].name, first.id == name.id { return first }
+    }
+    return nil
   }
 }

@@ -59,8 +59,11 @@ struct UsageWalk {
       visit(link.effects)
     }
     for rule in model.flows[flow].rules {
-      let senders = rule.triggers.map { hear($0.subject) }
-      sender = senders.allSatisfy { $0 == senders[0] } ? senders.first ?? nil : nil
+      sender = nil
+      for (place, trigger) in rule.triggers.enumerated() {
+        let node = hear(trigger.subject)
+        if place == 0 { sender = node } else if node != sender { sender = nil }
+      }
       if let condition = rule.condition { read(condition) }
       visit(rule.effects)
     }

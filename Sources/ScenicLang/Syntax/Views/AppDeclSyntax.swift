@@ -26,7 +26,7 @@ struct EnumDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.enumDecl
   let syntax: Syntax
 
-  var cases: [EnumCaseSyntax] { syntax.children() }
+  var cases: SyntaxList<EnumCaseSyntax> { syntax.children() }
 }
 
 /// `name [ parameters ]`
@@ -42,7 +42,7 @@ struct StructDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.structDecl
   let syntax: Syntax
 
-  var fields: [ParameterSyntax] { syntax.children() }
+  var fields: SyntaxList<ParameterSyntax> { syntax.children() }
 }
 
 /// `"extern" "type" name [ representation ]`
@@ -123,7 +123,7 @@ struct EventsDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.eventsDecl
   let syntax: Syntax
 
-  var events: [EventDeclSyntax] { syntax.children() }
+  var events: SyntaxList<EventDeclSyntax> { syntax.children() }
 }
 
 /// `"(" [ parameter { "," parameter } [ "," ] ] ")"`
@@ -131,7 +131,7 @@ struct ParameterListSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.parameterList
   let syntax: Syntax
 
-  var parameters: [ParameterSyntax] { syntax.children() }
+  var parameters: SyntaxList<ParameterSyntax> { syntax.children() }
 }
 
 /// `name ":" type [ "=" expression ]`

@@ -150,7 +150,7 @@ struct DictionaryExprSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.dictionaryExpr
   let syntax: Syntax
 
-  var entries: [DictionaryEntrySyntax] { syntax.children() }
+  var entries: SyntaxList<DictionaryEntrySyntax> { syntax.children() }
 }
 
 /// `expression ":" expression`

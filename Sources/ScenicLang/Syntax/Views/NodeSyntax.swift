@@ -37,7 +37,7 @@ struct ContainerNodeSyntax: SyntaxNodeView {
   var label: NameSyntax? { syntax.child() }
   /// `stack`, `tabs`, `split` or `container`.
   var word: TokenSyntax? { syntax.token { TokenSet.containers.contains($0) } }
-  var children: [ChildSyntax] { syntax.children() }
+  var children: SyntaxList<ChildSyntax> { syntax.children() }
 }
 
 /// `reference [ arguments ]` after a label.
@@ -64,7 +64,7 @@ struct ReferenceSyntax: SyntaxNodeView {
   let syntax: Syntax
 
   /// The names between the dots, in order, without missing ones.
-  var names: [NameSyntax] { syntax.children() }
+  var names: SyntaxList<NameSyntax> { syntax.children() }
 }
 
 /// `"(" [ argument { "," argument } [ "," ] ] ")"`
@@ -72,7 +72,7 @@ struct ArgumentListSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.argumentList
   let syntax: Syntax
 
-  var arguments: [ArgumentSyntax] { syntax.children() }
+  var arguments: SyntaxList<ArgumentSyntax> { syntax.children() }
 }
 
 /// `[ name ":" ] expression`
@@ -91,7 +91,7 @@ struct PathSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.path
   let syntax: Syntax
 
-  var steps: [StepSyntax] { syntax.children() }
+  var steps: SyntaxList<StepSyntax> { syntax.children() }
   /// The path presented over the last step.
   var presented: PathSyntax? { syntax.child() }
 }

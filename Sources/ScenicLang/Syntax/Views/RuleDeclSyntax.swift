@@ -5,7 +5,7 @@ struct RuleDeclSyntax: SyntaxNodeView, AttributedSyntax {
   static let kind = SyntaxKind.ruleDecl
   let syntax: Syntax
 
-  var triggers: [TriggerSyntax] { syntax.children() }
+  var triggers: SyntaxList<TriggerSyntax> { syntax.children() }
   var whereClause: WhereClauseSyntax? { syntax.child() }
 
   /// True if it also handles events of covered scenes.
@@ -75,7 +75,7 @@ struct PatternListSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.patternList
   let syntax: Syntax
 
-  var patterns: [PatternSyntax] { syntax.children() }
+  var patterns: SyntaxList<PatternSyntax> { syntax.children() }
 }
 
 /// `[ name ":" ] ( "_" | [ "-" ] literal | "." name [ patterns ] | type )`

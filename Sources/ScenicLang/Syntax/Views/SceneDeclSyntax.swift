@@ -55,7 +55,7 @@ struct ContainerDeclSyntax: SyntaxNodeView, AttributedSyntax, NamedSyntax {
   static let kind = SyntaxKind.containerDecl
   let syntax: Syntax
 
-  var children: [ChildSyntax] { syntax.children() }
+  var children: SyntaxList<ChildSyntax> { syntax.children() }
 }
 
 /// `"root" node`
@@ -91,7 +91,7 @@ struct UpdatesClauseSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.updatesClause
   let syntax: Syntax
 
-  var names: [NameSyntax] { syntax.children() }
+  var names: SyntaxList<NameSyntax> { syntax.children() }
 }
 
 /// `"sends" name { "," name }`
@@ -99,7 +99,7 @@ struct SendsClauseSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.sendsClause
   let syntax: Syntax
 
-  var names: [NameSyntax] { syntax.children() }
+  var names: SyntaxList<NameSyntax> { syntax.children() }
 }
 
 /// A clause of a scene or flow.

@@ -19,7 +19,7 @@ struct AttributeSyntax: SyntaxNodeView {
 protocol AttributedSyntax: SyntaxView {}
 
 extension AttributedSyntax {
-  var attributes: [AttributeSyntax] { syntax.children() }
+  var attributes: SyntaxList<AttributeSyntax> { syntax.children() }
 
   /// The `///` lines before it and its attributes, joined by newlines.
   var docComment: String? { syntax.docComment }

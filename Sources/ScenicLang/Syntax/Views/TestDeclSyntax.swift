@@ -17,7 +17,7 @@ struct WithClauseSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.withClause
   let syntax: Syntax
 
-  var assignments: [AssignmentSyntax] { syntax.children() }
+  var assignments: SyntaxList<AssignmentSyntax> { syntax.children() }
 }
 
 /// `"steps" name "{" { statement [ ";" ] } "}"`
@@ -81,7 +81,7 @@ struct SetStatementSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.setStatement
   let syntax: Syntax
 
-  var assignments: [AssignmentSyntax] { syntax.children() }
+  var assignments: SyntaxList<AssignmentSyntax> { syntax.children() }
 }
 
 /// `reference "=" expression`

@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 /// A token that is present.
-struct TokenSyntax: SyntaxView {
+struct TokenSyntax: SyntaxListView {
   let syntax: Syntax
 
   init(syntax: Syntax) { self.syntax = syntax }
@@ -20,8 +20,10 @@ struct TokenSyntax: SyntaxView {
 }
 
 /// A name that is present.
-struct NameSyntax: SyntaxView {
+struct NameSyntax: SyntaxListView {
   let syntax: Syntax
+
+  init(syntax: Syntax) { self.syntax = syntax }
 
   init?(_ syntax: Syntax) {
     guard syntax.kind == .name, !syntax.isMissing else { return nil }

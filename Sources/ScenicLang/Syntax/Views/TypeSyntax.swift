@@ -38,7 +38,7 @@ struct NamedTypeSyntax: SyntaxNodeView {
   static let kind = SyntaxKind.namedType
   let syntax: Syntax
 
-  var names: [NameSyntax] { syntax.children() }
+  var names: SyntaxList<NameSyntax> { syntax.children() }
 }
 
 /// `"[" type [ ":" type ] "]"`

@@ -1,6 +1,9 @@
 // Creates the messages for phrases that this language writes in another way. Each repair gives the intended text.
 
-extension SyntaxMessages {
+struct PhraseMessages {
+  let common: SyntaxMessages
+  private var tree: SyntaxTree { common.tree }
+
   func rephrased(_ phrase: SyntaxFact.Phrase, _ tokens: Range<Int>) -> Diagnostic {
     switch phrase {
     case .comparison(let meant):
@@ -66,6 +69,19 @@ extension SyntaxMessages {
     case .conversionForm:
       return error(
         .unexpectedText, "expected `convert (name: Type) -> Type { … }`, found \(quote(tokens))", tokens, [])
+    case .misplacedAttributes(let owner): return misplacedAttributes(tokens, owner)
+    case .severalEvents:
+      let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
+      return error(
+        .unexpectedText, "unexpected `,`: each event has its own `event`", tokens,
+        [FixIt("write `event`", .likely, [.init(place, " event")])])
+    case .replacedNode:
+      return error(
+        .unexpectedText, "unexpected \(quote(tokens)): `replace` takes only the new node", tokens,
+        [remove(tokens)])
+    case .choiceInPattern: return choiceInPattern(tokens)
+    case .comparisonInPattern: return comparisonInPattern(tokens)
+    case .membership(let operand): return membership(tokens, operand)
     case .clause(let meant):
       let isTight = range(tokens).start == gap(before: tokens.lowerBound).start
       let fixIt = FixIt(
@@ -75,6 +91,108 @@ extension SyntaxMessages {
       return error(
         .foreignWord, "expected `\(meant.spelling)` before \(part), found \(quote(tokens))", tokens, [fixIt])
     }
+  }
+
+  private func misplacedAttributes(_ tokens: Range<Int>, _ owner: Int) -> Diagnostic {
+    let text = tree.text(range(tokens).start..<range(tokens).end)
+    let place = range(owner..<owner).start
+    let end = min(tokens.upperBound, tree.tokens.count - 1)
+    let isBeforeRest = !tree.tokens.isFirstOnLine(end, tree.file.bytes)
+    let (start, next) = (gap(before: tokens.lowerBound).start, Int(tree.tokens[end].start))
+    let removed =
+      isBeforeRest && tree.tokens[end].kind != .comma
+      ? range(tokens).start..<next : start..<range(tokens).end
+    let word = quote(owner..<owner + 1)
+    return error(
+      .unexpectedText, "misplaced attribute \(quote(tokens)); write it before \(word)", tokens,
+      [
+        FixIt(
+          "write it before \(word)", .likely,
+          [.init(tree.sourceRange(place..<place), "\(text) "), .init(tree.sourceRange(removed), "")])
+      ])
+  }
+
+  /// The tokens around a pattern that is alone in the list of a trigger.
+  private struct LonePattern {
+    /// The text of the trigger before its list.
+    let trigger: String
+    let closer: Int
+  }
+
+  private func lonePattern(_ tokens: Range<Int>) -> LonePattern? {
+    let all = tree.tokens
+    var opener = tokens.lowerBound - 1
+    while opener > 0, all[opener].kind != .leftParen {
+      if all[opener].kind == .comma || all[opener].kind.isCloser { return nil }
+      opener -= 1
+    }
+    var first = opener
+    while first > 0,
+      all[first - 1].kind == .period || all[first - 1].kind.isWord && all[first - 1].kind != .onKeyword
+    {
+      first -= 1
+    }
+    guard first < opener, first > 0, all[first - 1].kind == .onKeyword, tokens.upperBound < all.count,
+      all[tokens.upperBound].kind == .rightParen
+    else { return nil }
+    let trigger = range(first..<opener)
+    return LonePattern(trigger: tree.text(trigger.start..<trigger.end), closer: tokens.upperBound)
+  }
+
+  private func choiceInPattern(_ tokens: Range<Int>) -> Diagnostic {
+    let message = "unexpected \(quote(tokens)): a pattern has one value; write a trigger for each"
+    guard let pattern = lonePattern(tokens) else { return error(.unexpectedText, message, tokens, []) }
+    let signs = tokens.filter { [.bar, .orOr].contains(tree.tokens[$0].kind) }
+    let edits = signs.map { sign in
+      FixIt.Edit(
+        tree.sourceRange(gap(before: sign).start..<Int(tree.tokens[sign + 1].start)), "), \(pattern.trigger)("
+      )
+    }
+    return error(.unexpectedText, message, tokens, [FixIt("write a trigger for each", .likely, edits)])
+  }
+
+  private func comparisonInPattern(_ tokens: Range<Int>) -> Diagnostic {
+    let message = "unexpected \(quote(tokens)) in a pattern; bind the value and compare it after `where`"
+    guard tree.tokens[tokens.lowerBound].kind != .period, let pattern = lonePattern(tokens),
+      pattern.closer + 1 < tree.tokens.count, tree.tokens[pattern.closer + 1].kind == .leftBrace
+    else { return error(.unexpectedText, message, tokens, []) }
+    let text = tree.text(range(tokens).start..<range(tokens).end)
+    let end = Int(tree.tokens[pattern.closer].end)
+    let fixIt = FixIt(
+      "write `where`", .likely,
+      [.init(range(tokens), "value"), .init(tree.sourceRange(end..<end), " where value \(text)")])
+    return error(.unexpectedText, message, tokens, [fixIt])
+  }
+
+  private func membership(_ tokens: Range<Int>, _ operand: Int) -> Diagnostic {
+    let message = "unknown operator `in`; compare with each value"
+    let value = tree.quotation(operand..<tokens.lowerBound)
+    let parts = comparisons(of: value, tokens.dropFirst())
+    let place = tree.sourceRange(range(operand..<tokens.lowerBound).start..<range(tokens).end)
+    let text = parts.count == 1 ? parts[0] : "(\(parts.joined(separator: " || ")))"
+    return error(
+      .foreignOperator, message, tokens,
+      parts.isEmpty ? [] : [FixIt("write `\(text)`", .likely, [.init(place, text)])])
+  }
+
+  /// Returns the comparisons that mean a list or a range after `in`; none if it has another form.
+  private func comparisons(of value: String, _ tokens: Range<Int>) -> [String] {
+    let all = tree.tokens
+    let written = tree.text(range(tokens).start..<range(tokens).end)
+    guard all[tokens.lowerBound].kind == .leftBracket else {
+      for (sign, comparison) in [("..<", "<"), ("...", "<=")] {
+        guard let place = written.utf8.firstPlace(of: sign) else { continue }
+        let (low, high) = (written.utf8.prefix(place), written.utf8.dropFirst(place + sign.utf8.count))
+        return ["\(value) >= \(String(Substring(low))) && \(value) \(comparison) \(String(Substring(high)))"]
+      }
+      return []
+    }
+    guard all[tokens.upperBound - 1].kind == .rightBracket else { return [] }
+    let inside = tokens.lowerBound + 1..<tokens.upperBound - 1
+    let elements = inside.split { all[$0].kind == .comma }
+    let isPlain = inside.allSatisfy { !all[$0].kind.isOpener && !all[$0].kind.isCloser }
+    return isPlain
+      ? elements.map { "\(value) == \(tree.quotation($0.startIndex..<$0.endIndex))" } : []
   }
 
   private func optionalBinder(_ tokens: Range<Int>) -> Diagnostic {
@@ -248,5 +366,23 @@ extension SyntaxMessages {
     guard conditions.count == parts.count else { return nil }
     let clause = parts.isEmpty ? "" : " where \(conditions.joined(separator: " && "))"
     return FixIt.Edit(range(opener..<tokens.upperBound), clause)
+  }
+
+  private func error(
+    _ code: DiagnosticCode, _ message: String, _ tokens: Range<Int>, _ fixIts: [FixIt]
+  ) -> Diagnostic { common.error(code, message, tokens, fixIts) }
+
+  private func range(_ tokens: Range<Int>) -> SourceRange { common.range(tokens) }
+  private func gap(before token: Int) -> SourceRange { common.gap(before: token) }
+  private func quote(_ tokens: Range<Int>) -> String { common.quote(tokens) }
+  private func remove(_ tokens: Range<Int>) -> FixIt { common.remove(tokens) }
+}
+
+extension String.UTF8View {
+  /// Returns the number of bytes before the first occurrence of an ASCII text; nil if there is none.
+  fileprivate func firstPlace(of text: String) -> Int? {
+    let (all, wanted) = (Array(self), Array(text.utf8))
+    guard all.count >= wanted.count else { return nil }
+    return (0...all.count - wanted.count).first { all[$0...].starts(with: wanted) }
   }
 }

@@ -1,0 +1,74 @@
+// Parses parts in the wrong place: attributes behind the beginning of their declaration, and conditions in patterns.
+
+extension Parser {
+  /// Skips attributes that belong before an earlier token, at which their declaration or node begins. Otherwise they
+  /// would be those of the next one.
+  mutating func skipMisplacedAttributes(of owner: Int, if mayFollow: (TokenKind) -> Bool = { _ in true }) {
+    guard kind == .at, continues(cursor) else { return }
+    var end = cursor
+    while end + 1 < limit, tokens[end].kind == .at, tokens[end + 1].kind.isWord {
+      end += 2
+      if end < limit, tokens[end].kind == .leftParen, tokens[end - 1].end == tokens[end].start {
+        end = after(end)
+      }
+    }
+    guard end > cursor, mayFollow(end < limit ? tokens[end].kind : .endOfFile) else { return }
+    unexpected(until: end, as: .rephrased(.misplacedAttributes(owner: owner)))
+  }
+
+  /// Skips a comma between the names of two events, which reads as the keyword of the second; returns false if there is
+  /// none.
+  mutating func skipCommaBetweenEvents() -> Bool {
+    guard kind == .comma, continues(cursor), peek() == .identifier, continues(cursor + 1) else {
+      return false
+    }
+    unexpected(until: cursor + 1, as: .rephrased(.severalEvents))
+    return true
+  }
+
+  /// Skips `to` before the node of an effect, as in `push to cat`.
+  mutating func skipToBeforeNode() {
+    guard kind == .toKeyword, continues(cursor), peek() == .identifier, continues(cursor + 1) else { return }
+    unexpected(until: cursor + 1, as: .unexpected(.node))
+  }
+
+  /// Skips the former node in `replace cat with dog`.
+  mutating func skipReplacedNode() {
+    let end = afterStep(cursor)
+    guard end > cursor, continues(end), tokens[end].kind == .withKeyword, continues(end + 1),
+      tokens[end + 1].kind == .identifier
+    else { return }
+    unexpected(until: end + 1, as: .rephrased(.replacedNode))
+  }
+
+  /// Skips a condition in the place of a pattern, or behind one: `> 3`, `.a | .b`, `1...5`; returns false if there is
+  /// none.
+  mutating func skipConditionInPattern(isFirst: Bool) -> Bool {
+    let isComparison = isFirst && Parser.comparisonsInPatterns.contains(kind)
+    let isChoice = !isFirst && (kind == .bar || kind == .orOr || kind == .period)
+    guard isComparison || isChoice else { return false }
+    let phrase: SyntaxFact.Phrase = kind == .bar || kind == .orOr ? .choiceInPattern : .comparisonInPattern
+    var end = cursor
+    while end < limit, tokens[end].kind != .comma { end = after(end) }
+    unexpected(until: min(end, limit), as: .rephrased(phrase))
+    return true
+  }
+
+  static let comparisonsInPatterns: TokenSet = [
+    .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
+  ]
+
+  /// Skips `in` and a list or range after an operand of a condition, whose first token is given.
+  mutating func skipMembership(of operand: Int) {
+    guard condition != .none, kind == .inKeyword, continues(cursor), continues(cursor + 1),
+      [.leftBracket, .integer, .decimal, .minus].contains(peek())
+    else { return }
+    var end = cursor + 1
+    while continues(end), !Parser.membershipEnds.contains(tokens[end].kind) { end = after(end) }
+    unexpected(until: min(end, limit), as: .rephrased(.membership(operand: operand)))
+  }
+
+  private static let membershipEnds: TokenSet = [
+    .leftBrace, .andAnd, .orOr, .question, .comma, .semicolon, .evenKeyword, .askingKeyword, .orKeyword,
+  ]
+}
