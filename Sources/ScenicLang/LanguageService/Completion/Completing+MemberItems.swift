@@ -26,7 +26,8 @@ extension Completing {
   }
 
   /// Returns true if the fields after a value lead to the expected type.
-  private func ends(_ value: ReadableValue, _ following: SyntaxList<NameSyntax>, _ expected: Expected) -> Bool {
+  private func ends(_ value: ReadableValue, _ following: SyntaxList<NameSyntax>, _ expected: Expected) -> Bool
+  {
     var type = value.type
     for name in following {
       guard let known = type else { return true }

@@ -89,7 +89,7 @@ extension BodyBinder {
     }
   }
 
-  /// Binds the events of a group, in the group and in all its senders.
+  /// Binds the events of a group.
   func bindGroup(_ view: EventsDeclSyntax, _ group: Int) {
     context.model.eventGroups[group].note = notes.note(view, on: .eventGroup)
     for (place, syntax) in view.events.enumerated() {
@@ -97,8 +97,15 @@ extension BodyBinder {
       // An attribute there would be one of all senders.
       event.note.place = nil
       context.model.eventGroups[group].events[place] = event
-      for sender in context.symbols.senders where sender.group == group {
-        if let first = sender.first { context.model.nodes[sender.node].events[first + place] = event }
+    }
+  }
+
+  /// Gives all senders of groups the events with their content.
+  func shareGroups() {
+    for sender in context.symbols.senders {
+      guard let first = sender.first else { continue }
+      for (place, event) in context.model.eventGroups[sender.group].events.enumerated() {
+        context.model.nodes[sender.node].events[first + place] = event
       }
     }
   }

@@ -17,6 +17,7 @@ struct BodyBinder {
       bindDeclaration(item)
     }
     context.declaredType = nil
+    shareGroups()
     context.forEach(items, "the behaviour") { item in
       if isAskedFor(item) { bindBehaviour(item) }
     }
