@@ -42,7 +42,8 @@ extension Evidence {
     guard starts.contains(true) else {
       let name = program.name(ofNode: from)
       var judgement = Judgement(self) { $0.shown[from] == nil }
-      judgement.facts.insert("\(name) was not reached", at: 0)
+      let extent = isShown(from) ? "was reached by a longer path only" : "was not reached"
+      judgement.facts.insert("\(name) \(extent)", at: 0)
       return judgement
     }
     // A state that was not played may lead there.

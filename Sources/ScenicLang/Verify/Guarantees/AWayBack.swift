@@ -36,10 +36,11 @@ extension Evidence {
       return Judgement(.proved, within: leadingBack(by: .user).contains(false) ? assuming : [])
     }
     if lemmas?.letsUserBack == true, graph.count > 0 { return Judgement(.proved, within: withoutPops) }
-    guard let contexts else { return Judgement(.undecided) }
+    let undecided = Judgement(.undecided, within: [lemmas?.trap].compactMap { $0 })
+    guard let contexts else { return undecided }
     if contexts.leadsBack(by: .user) { return Judgement(.proved, within: assumptions) }
     return contexts.leadsBack(by: .inside)
-      ? Judgement(.proved, within: assuming + assumptions) : Judgement(.undecided)
+      ? Judgement(.proved, within: assuming + assumptions) : undecided
   }
 
   /// Returns the sources of inputs outside the user's control that lead back.

@@ -15,16 +15,19 @@ struct Exits {
     creations = Creations(placements.program)
   }
 
-  /// True if the user can remove every presentation and every entry. Cost: the rules for the events of presentations
-  /// without a gesture.
-  var existEverywhere: Bool {
+  /// The reason why the user may not be able to remove a presentation or an entry; nil if they can remove all. Cost: the
+  /// rules for the events of presentations without a gesture.
+  var obstacle: String? {
     for (flow, declared) in program.flows.enumerated() {
       for rule in declared.rules where rule.triggers.contains(where: { $0.subject.isLeave }) {
-        if !letsGoOn(rule, inFlow: flow) { return false }
+        if !letsGoOn(rule, inFlow: flow) {
+          return "a rule for `leave` may keep the user\(program.text(rule.source))"
+        }
       }
     }
     var ranking = Ranking()
-    return walk.confinement.confined.members.allSatisfy { leadsOut(of: $0, &ranking) }
+    return walk.confinement.confined.members.first { !leadsOut(of: $0, &ranking) }
+      .map { "no event certainly leads out of \(program.name(ofNode: walk.table[$0].node))" }
   }
 
   // MARK: Asking first
