@@ -52,6 +52,7 @@ struct Origins {
       known = program.nodes.map { _ in Facts() }
       return
     }
+    let hasRequirements = program.nodes.contains { !$0.requirements.isEmpty }
     let root = Program.Effect.root(app.root, in: nil)
     add([root], Origin([root], flow: nil, placements), placements)
     for declared in program.flows {
@@ -61,8 +62,9 @@ struct Origins {
         for earlier in declared.rules[..<place] where rule.isOnlyAfter(earlier) {
           note(earlier.condition, false, &origin)
         }
-        // Its edit may wait, and be tried again in another tree.
-        if rule.isAsking { origin.absent = [] }
+        // Its edit may wait for scenes that leave, or for the requirement of a node in a slot that it selects, and be tried
+        // again in another tree.
+        if rule.isAsking || hasRequirements && rule.effects.selectSlots { origin.absent = [] }
         let nodes = rule.triggers.map { $0.subject.node }
         origin.senders = nodes.contains(nil) ? [] : nodes.compactMap { $0 }
         add(rule.effects, origin, placements)
@@ -174,5 +176,19 @@ extension Program.Rule {
         other.subject == trigger.subject && other.patterns.allSatisfy { $0.pattern.isOpen }
       }
     }
+  }
+}
+
+extension [Program.Effect] {
+  /// True if one of them may select a slot.
+  fileprivate var selectSlots: Bool {
+    var found = false
+    forEachEffect { effect in
+      switch effect {
+      case .select, .go, .show, .resume: found = true
+      default: break
+      }
+    }
+    return found
   }
 }
