@@ -42,8 +42,7 @@ extension Evidence {
     guard starts.contains(true) else {
       let name = program.name(ofNode: from)
       var judgement = Judgement(self) { $0.shown[from] == nil }
-      let extent = isShown(from) ? "was reached by a longer path only" : "was not reached"
-      judgement.facts.insert("\(name) \(extent)", at: 0)
+      judgement.facts.insert("\(name) was not reached", at: 0)
       return judgement
     }
     // A state that was not played may lead there.

@@ -137,9 +137,7 @@ struct BoundTests {
       Verification(compilation, bound: .init(states: 1), adding: { _ in nil }))
     let text = verification.text(files: [])
     let facts = "s6 was not reached, s7 was not reached, s8 was not reached and 2 more"
-    let place = "(main.scene:21)"
-    let reasons =
-      "numbers are compared by order with each other \(place), numbers are computed from each other \(place)"
+    let reasons = "numbers are compared by order with each other, numbers are computed from each other"
     #expect(text.contains("every scene is reachable: \(facts); \(reasons)\n"), "\(text)")
   }
 

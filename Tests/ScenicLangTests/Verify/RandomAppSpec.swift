@@ -48,28 +48,6 @@ struct RandomAppSpec {
     if !isCareful, chance(25) {
       lines.append("on \(pick(scenes)).cancelled { \(pick(["do ask", "push a", "stay"])) }")
     }
-    addCalls()
-  }
-
-  /// Scenes that are presented while another is absent, or while a flag has a value.
-  private mutating func addCalls() {
-    let absent = [
-      "!present(text)", "!present(text) && isIn", "!(present(text) || present(call))", "modern",
-      "!modern && isIn",
-    ]
-    let others = [
-      "!present(call)", "!present(call) && !present(text)", "!(isIn && present(call))", "!modern",
-    ]
-    lines += [
-      "flag modern: Bool = \(chance(50))", "event ring event write",
-      "scene call { event close event classic } scene text { event close } scene classic { event close }",
-      "on call.close, text.close, classic.close { dismiss }",
-      "on ring where \(pick(absent)) { \(pick(["present call", "present call", "if isIn { present call }"])) }",
-      "on ring { \(pick(["stay", "present classic", "dismiss all; present classic"])) }",
-      "on write\(pick(["", " even covered"])) where \(pick(others)) { \(pick(["present text", "present text", "present text; do ask"])) }",
-      "on write { stay }",
-      "on call.classic { \(pick(["dismiss; present classic", "present classic", "dismiss; present text"])) }",
-    ]
   }
 
   private mutating func addRoot() {

@@ -36,11 +36,10 @@ extension Evidence {
       return Judgement(.proved, within: leadingBack(by: .user).contains(false) ? assuming : [])
     }
     if lemmas?.letsUserBack == true, graph.count > 0 { return Judgement(.proved, within: withoutPops) }
-    let undecided = Judgement(.undecided, within: [lemmas?.trap].compactMap { $0 })
-    guard let contexts else { return undecided }
+    guard let contexts else { return Judgement(.undecided) }
     if contexts.leadsBack(by: .user) { return Judgement(.proved, within: assumptions) }
     return contexts.leadsBack(by: .inside)
-      ? Judgement(.proved, within: assuming + assumptions) : undecided
+      ? Judgement(.proved, within: assuming + assumptions) : Judgement(.undecided)
   }
 
   /// Returns the sources of inputs outside the user's control that lead back.

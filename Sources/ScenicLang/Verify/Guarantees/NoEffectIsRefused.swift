@@ -23,7 +23,8 @@ extension Guarantee {
     },
     judge: { evidence in
       let judgement = Judgement.by(evidence) { Array($0.refused.values) }
-      return judgement.decided(by: evidence) { $0.refusal }
+      guard judgement.answer == .undecided, evidence.lemmas?.refusesNothing == true else { return judgement }
+      return Judgement(.proved, within: evidence.limits)
     })
 
   /// Returns ` (app.scene:12:1)`.

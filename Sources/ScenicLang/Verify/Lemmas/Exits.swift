@@ -15,19 +15,16 @@ struct Exits {
     creations = Creations(placements.program)
   }
 
-  /// The reason why the user may not be able to remove a presentation or an entry; nil if they can remove all. Cost: the
-  /// rules for the events of presentations without a gesture.
-  var obstacle: String? {
+  /// True if the user can remove every presentation and every entry. Cost: the rules for the events of presentations
+  /// without a gesture.
+  var existEverywhere: Bool {
     for (flow, declared) in program.flows.enumerated() {
       for rule in declared.rules where rule.triggers.contains(where: { $0.subject.isLeave }) {
-        if !letsGoOn(rule, inFlow: flow) {
-          return "a rule for `leave` may keep the user\(program.text(rule.source))"
-        }
+        if !letsGoOn(rule, inFlow: flow) { return false }
       }
     }
     var ranking = Ranking()
-    return walk.confinement.confined.members.first { !leadsOut(of: $0, &ranking) }
-      .map { "no event certainly leads out of \(program.name(ofNode: walk.table[$0].node))" }
+    return walk.confinement.confined.members.allSatisfy { leadsOut(of: $0, &ranking) }
   }
 
   // MARK: Asking first

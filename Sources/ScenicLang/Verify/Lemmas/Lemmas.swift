@@ -6,19 +6,14 @@ final class Lemmas {
   let isKept: [Bool]
   /// True for each node with requirements that is in the tree only while they hold.
   let isGuarded: [Bool]
-  /// The reason why an effect may be refused, apart from the limits of the runtime; nil if none is.
-  let refusal: String?
-  /// The reason why a turn after a removal may do more; nil if it does nothing else.
-  let unrest: String?
-  /// The reason why the user may not be able to go back, one presentation or entry after the other; nil if they can from
-  /// every state.
-  let trap: String?
+  /// True if no effect is refused, apart from the limits of the runtime.
+  let refusesNothing: Bool
+  /// True if the user can go back from every state, one presentation or entry after the other.
+  let letsUserBack: Bool
   /// True if every link leads to its path from every state, waits for a requirement, or is stopped by a rule for `leave`.
   let landsLinks: Bool
   /// Where nodes can be; nil if the analysis gave up.
   let relations: Relations?
-  /// What holds wherever a rule or link creates a node.
-  let origins: Origins
   /// The paths that lead to nodes from everywhere; nil unless the user can go back.
   let paths: PathLemma?
   /// The paths that meet requirements from everywhere.
@@ -40,17 +35,13 @@ final class Lemmas {
     isKept = program.nodes.indices.map { node in
       walk.isComplete && (guarded.contains(node) || placements.keepsRequirements(of: node))
     }
-    origins = Origins(placements)
-    let loop =
-      placements.raisesFinitely ? nil : "rules for the ends of nodes may lead to each other again and again"
-    let incomplete = walk.isComplete ? nil : "the analysis of placements was too long"
-    refusal = incomplete ?? placements.refusal ?? loop
-    unrest = incomplete ?? program.restlessRule.map { "a rule may run after each step back\($0)" } ?? loop
-    let isIdle = unrest == nil
+    refusesNothing =
+      walk.isComplete && !walk.mayRefuse && placements.problems.problems.allSatisfy { $0.failures.isEmpty }
+      && placements.endsInPlace().isEmpty && program.isTotal && program.linksGiveAllInputs
+      && placements.raisesFinitely
+    let isIdle = walk.isComplete && program.isIdleAfterRemovals && placements.raisesFinitely
     let movable = MovableNodes(placements, besides: guarded)
-    let stuck = movable.canLeave ? nil : "a root may require what no longer holds"
-    trap = unrest ?? stuck ?? Exits(placements).obstacle
-    let letsUserBack = trap == nil
+    letsUserBack = isIdle && movable.canLeave && Exits(placements).existEverywhere
     landsLinks = isIdle && placements.landsLinks(besides: movable)
     paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
     requirements = RequirementPaths(placements, isGuarded: isGuarded, home: paths)
@@ -59,32 +50,19 @@ final class Lemmas {
       && program.nodes.indices.allSatisfy { program.nodes[$0].kind != .split || !movable.canBe(in: $0) }
   }
 
-  var refusesNothing: Bool { refusal == nil }
-  var letsUserBack: Bool { trap == nil }
-
   /// Returns true if paths lead from every state that shows a node to one that shows another.
   func leads(from: Int, to: Int) -> Bool { paths?.lead(from: from, to: to) == true }
 
   /// True if paths meet all requirements.
   var meetsRequirements: Bool { requirements.meetAll }
+
+  /// True if all nodes with requirements are visible only while these hold.
+  func keepsAllRequirements(of program: Program) -> Bool {
+    program.nodes.indices.allSatisfy { program.nodes[$0].requirements.isEmpty || isKept[$0] }
+  }
 }
 
 extension Placements {
-  /// The reason why an effect may be refused, or an end or a value may be missing.
-  fileprivate var refusal: String? {
-    if let problem = problems.problems.first(where: { !$0.failures.isEmpty }) {
-      let (flow, words) = (program.flows[problem.words.flow], problem.words)
-      let source = words.isLink ? flow.links[words.rule].source : flow.rules[words.rule].source
-      return "an effect may be impossible in some placement\(program.text(source))"
-    }
-    if let end = endsInPlace().first {
-      return "\(program.name(ofNode: end.node)) may end where nothing takes its place"
-    }
-    if walk.mayRefuse { return "an effect may be impossible in some placement" }
-    if !program.isTotal { return "a value or a held input may be missing" }
-    return program.linksGiveAllInputs ? nil : "a link does not give all inputs"
-  }
-
   /// Returns true if a slot of a container never contains a node with a requirement.
   fileprivate func isFree(_ slot: String, of container: Int) -> Bool {
     guard let place = program.nodes[container].slots.firstIndex(where: { $0.label == slot }) else {
@@ -176,19 +154,18 @@ extension Program {
     }
   }
 
-  /// The place of a rule that may run after a removal and do more than request actions, for an input that waits too. Without
-  /// one, a result that was kept for an uncovered scene may be handled then; each of them only once.
-  fileprivate var restlessRule: String? {
-    let found = flows.flatMap { $0.rules }.first { rule in
-      rule.isWaiting
-        || rule.triggers.contains { trigger in
+  /// True if nothing happens after a removal but that rules request actions, and no input waits that might go on. A result
+  /// that was kept for an uncovered scene may be handled then; each of them only once.
+  fileprivate var isIdleAfterRemovals: Bool {
+    flows.flatMap { $0.rules }.allSatisfy { rule in
+      !rule.isWaiting
+        && rule.triggers.allSatisfy { trigger in
           switch trigger.subject {
-          case .cancelled, .popped: !rule.effects.leaveTree
-          default: false
+          case .cancelled, .popped: rule.effects.leaveTree
+          default: true
           }
         }
     }
-    return found.map { text($0.source) }
   }
 }
 
