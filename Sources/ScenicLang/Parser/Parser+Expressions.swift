@@ -86,7 +86,7 @@ extension Parser {
     return height
   }
 
-  private static let comparisons: TokenSet = [
+  static let comparisons: TokenSet = [
     .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
   ]
 

@@ -40,7 +40,7 @@ extension Parser {
       if !isFirst, !parseSeparator(region, shape) { break }
       isFirst = false
       if isAtEnd || !region.isClosed && isBehindList(shape) { break }
-      if shape.wanted != .pattern || !Parser.comparisonsInPatterns.contains(kind) {
+      if shape.wanted != .pattern || !Parser.comparisons.contains(kind) {
         skipStray(before: shape.starts, isElement: true)
       }
       let before = cursor

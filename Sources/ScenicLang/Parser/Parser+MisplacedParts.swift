@@ -3,7 +3,7 @@
 extension Parser {
   /// Skips attributes that belong before an earlier token, at which their declaration or node begins. Otherwise they
   /// would be those of the next one.
-  mutating func skipMisplacedAttributes(of owner: Int, if mayFollow: (TokenKind) -> Bool = { _ in true }) {
+  mutating func skipMisplacedAttributes(of owner: Int, if mayFollow: (TokenKind) -> Bool) {
     guard kind == .at, continues(cursor) else { return }
     var end = cursor
     while end + 1 < limit, tokens[end].kind == .at, tokens[end + 1].kind.isWord {
@@ -16,14 +16,17 @@ extension Parser {
     unexpected(until: end, as: .rephrased(.misplacedAttributes(owner: owner)))
   }
 
-  /// Skips a comma between the names of two events, which reads as the keyword of the second; returns false if there is
-  /// none.
-  mutating func skipCommaBetweenEvents() -> Bool {
-    guard kind == .comma, continues(cursor), peek() == .identifier, continues(cursor + 1) else {
-      return false
+  /// Parses an event, and those behind it whose keyword is a comma, which are one mistake.
+  mutating func parseEvents(from start: Int, before stops: TokenSet, isForgotten: Bool) {
+    parseEvent(start, before: stops, isForgotten: isForgotten)
+    var commas: [Int] = []
+    while kind == .comma, continues(cursor), peek() == .identifier, continues(cursor + 1) {
+      commas.append(cursor)
+      setAside(until: cursor + 1)
+      keepQuiet()
+      parseEvent(mark, before: stops, isForgotten: true)
     }
-    unexpected(until: cursor + 1, as: .rephrased(.severalEvents))
-    return true
+    if let first = commas.first { report(.severalEvents(commas: commas), first..<first + 1) }
   }
 
   /// Skips `to` before the node of an effect, as in `push to cat`.
@@ -44,7 +47,7 @@ extension Parser {
   /// Skips a condition in the place of a pattern, or behind one: `> 3`, `.a | .b`, `1...5`; returns false if there is
   /// none.
   mutating func skipConditionInPattern(isFirst: Bool) -> Bool {
-    let isComparison = isFirst && Parser.comparisonsInPatterns.contains(kind)
+    let isComparison = isFirst && Parser.comparisons.contains(kind)
     let isChoice = !isFirst && (kind == .bar || kind == .orOr || kind == .period)
     guard isComparison || isChoice else { return false }
     let phrase: SyntaxFact.Phrase = kind == .bar || kind == .orOr ? .choiceInPattern : .comparisonInPattern
@@ -53,10 +56,6 @@ extension Parser {
     unexpected(until: min(end, limit), as: .rephrased(phrase))
     return true
   }
-
-  static let comparisonsInPatterns: TokenSet = [
-    .equalEqual, .notEqual, .less, .lessEqual, .greater, .greaterEqual,
-  ]
 
   /// Skips `in` and a list or range after an operand of a condition, whose first token is given.
   mutating func skipMembership(of operand: Int) {

@@ -171,9 +171,7 @@ extension Parser {
     let word = keyword(of: .members) ?? foreignDeclaration(among: ForeignWord.members)
     let isForgotten = word == nil && isForgottenEvent
     switch isForgotten ? .eventKeyword : word ?? .endOfFile {
-    case .eventKeyword:
-      parseEvent(start, before: .members, isForgotten: isForgotten)
-      if skipCommaBetweenEvents() { parseEvent(mark, before: .members, isForgotten: true) }
+    case .eventKeyword: parseEvents(from: start, before: .members, isForgotten: isForgotten)
     case .conditionKeyword: parseCondition(start)
     case .sendsKeyword: parseSends(start, before: .members)
     case .onKeyword: parseRule(start)
@@ -203,7 +201,7 @@ extension Parser {
     parseAttributes()
     let isMissing = keyword(of: [.eventKeyword]) == nil
     if !isMissing || isForgottenEvent {
-      parseEvent(start, before: [.eventKeyword], isForgotten: isMissing)
+      parseEvents(from: start, before: [.eventKeyword], isForgotten: isMissing)
       accept(.semicolon)
     } else {
       if isAtEnd { missing(.event) } else { skip(.event) { $0.isStart([.eventKeyword], $1) } }

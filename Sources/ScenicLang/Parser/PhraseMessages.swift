@@ -1,5 +1,4 @@
-// Creates the messages for phrases that this language writes in another way. Each repair gives the intended text.
-
+/// Creates the messages for phrases that this language writes in another way. Each repair gives the intended text.
 struct PhraseMessages {
   let common: SyntaxMessages
   private var tree: SyntaxTree { common.tree }
@@ -70,11 +69,14 @@ struct PhraseMessages {
       return error(
         .unexpectedText, "expected `convert (name: Type) -> Type { … }`, found \(quote(tokens))", tokens, [])
     case .misplacedAttributes(let owner): return misplacedAttributes(tokens, owner)
-    case .severalEvents:
-      let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<range(tokens).end)
+    case .severalEvents(let commas):
+      let edits = commas.map { comma in
+        FixIt.Edit(
+          tree.sourceRange(gap(before: comma).start..<range(comma..<comma + 1).end), " event")
+      }
       return error(
         .unexpectedText, "unexpected `,`: each event has its own `event`", tokens,
-        [FixIt("write `event`", .likely, [.init(place, " event")])])
+        [FixIt("write `event`", .likely, edits)])
     case .replacedNode:
       return error(
         .unexpectedText, "unexpected \(quote(tokens)): `replace` takes only the new node", tokens,
@@ -182,8 +184,9 @@ struct PhraseMessages {
     guard all[tokens.lowerBound].kind == .leftBracket else {
       for (sign, comparison) in [("..<", "<"), ("...", "<=")] {
         guard let place = written.utf8.firstPlace(of: sign) else { continue }
-        let (low, high) = (written.utf8.prefix(place), written.utf8.dropFirst(place + sign.utf8.count))
-        return ["\(value) >= \(String(Substring(low))) && \(value) \(comparison) \(String(Substring(high)))"]
+        let low = String(decoding: written.utf8.prefix(place), as: UTF8.self)
+        let high = String(decoding: written.utf8.dropFirst(place + sign.utf8.count), as: UTF8.self)
+        return ["\(value) >= \(low) && \(value) \(comparison) \(high)"]
       }
       return []
     }

@@ -170,8 +170,8 @@ struct SyntaxFact: Sendable {
     case conversionForm
     /// Attributes that belong before this token.
     case misplacedAttributes(owner: Int)
-    /// The comma between the names of two events.
-    case severalEvents
+    /// Commas between the names of events.
+    case severalEvents(commas: [Int])
     /// `a with` after `replace`.
     case replacedNode
     /// `| .b` behind a pattern.

@@ -96,7 +96,9 @@ extension Program.Link {
   var problem: String? {
     if isOpaque, scheme == nil || host != nil { return "an opaque URL has a scheme and no host" }
     var (path, query) = (path, query)
+    if Self.hasUnclearNames(query) { return Self.unclearNames }
     if case .route(let innerPath, let innerQuery)? = fragment {
+      if Self.hasUnclearNames(innerQuery) { return Self.unclearNames }
       if path.contains(where: { isOptional($0) || $0.isRest }) {
         return "only the last segments may be absent"
       }
@@ -112,6 +114,13 @@ extension Program.Link {
       path[first].isRest
       ? first == path.count - 1 : path[first...].allSatisfy { isOptional($0) }
     return isFine ? nil : "only the last segments may be absent"
+  }
+
+  private static let unclearNames = "each item of a query has a name of its own"
+
+  private static func hasUnclearNames(_ query: [QueryItem]) -> Bool {
+    let names = Set(query.map { $0.name })
+    return names.count < query.count || names.contains("")
   }
 }
 

@@ -37,6 +37,10 @@ struct MisplacedPartTests {
       ("{ one, two", "{ one @url(\"x\"), two", "{ @url(\"x\") one, two"),
       ("three }", "three @url(\"x\") }", "@url(\"x\") three }"),
       ("event ok event off", "event ok, off", "event ok event off"),
+      (
+        "event number(n: Int) event kind(k: K)", "event number(n: Int), kind(k: K), more",
+        "event number(n: Int) event kind(k: K) event more"
+      ),
       ("push b", "push to b", "push b"),
       ("present order", "present to order", "present order"),
       ("push b", "replace a with b", "replace b"),

@@ -193,6 +193,32 @@ import Testing
     #expect(throws: JSONError.self) { try ProgramReader.read(whole(rule(effect))) }
   }
 
+  /// The forms that no link of a spec has.
+  @Test(
+    arguments: [
+      ["query": [["name": "", "value": "x"]]],
+      ["query": [["name": "q", "value": "x"], ["name": "q", "value": "y"]]],
+      ["fragment": ["path": [], "query": [["name": "q", "value": "x"], ["name": "q", "value": "x"]]]],
+      ["opaque": true], ["path": [["rest": "c"], "x"], "captures": [["name": "c", "type": "String"]]],
+      ["query": [["name": "q", "value": ["rest": "c"]]], "captures": [["name": "c", "type": "String"]]],
+    ] as [Fields])
+  func links(_ parts: Fields) {
+    func whole(_ parts: Fields) -> Value {
+      let link: Fields = ["pattern": "/", "path": [], "do": ["stay"], "source": Self.source]
+      let others = link.filter { part in !parts.contains { $0.name == part.name } }
+      let fields = Fields((others + parts.map { $0 }).map { ($0.name, $0.value) })
+      return .object([
+        "format": 1, "app": "App", "source": Self.source, "files": ["a.scene"], "nodes": [a],
+        "flows": [["root": ["node": "a"], "rules": [], "links": [.object(fields)]]],
+      ])
+    }
+    #expect(throws: Never.self) { try ProgramReader.read(whole([:])) }
+    #expect(throws: Never.self) {
+      try ProgramReader.read(whole(["query": [["name": "q", "value": "x"], ["name": "r", "value": "x"]]]))
+    }
+    expect(whole(parts), "flows[0].links[0]")
+  }
+
   @Test func initialValues() {
     let node = Self.node("a", "scene", ["inputs": [["name": "x", "type": "Double", "initial": 1]]])
     expect(Self.program(nodes: [node], root: ["node": "a"]), "nodes[0].inputs[0].initial")

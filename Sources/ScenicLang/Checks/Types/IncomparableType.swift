@@ -6,7 +6,8 @@ extension Check {
       "SC0308", "incomparable-type", "values that cannot be compared",
       explanation: """
         An `extern type` belongs to the app. The spec passes its values on but cannot read them, not even to \
-        compare two of them. The same applies to each type that contains one.
+        compare two of them. The same applies to each type that contains one. A comparison has values on both sides: \
+        a case without its payload, or with names in it, is a pattern, which belongs in the trigger of a rule.
         """,
       wrong: """
         extern type Photo

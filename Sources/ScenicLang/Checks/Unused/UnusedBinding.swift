@@ -168,13 +168,11 @@ extension Model.Rule {
       effect.values + (effect.template?.arguments.map { $0.value } ?? [])
     }
     for value in values {
-      guard case .literal(.string)? = value.first(where: { $0.isText(with: wanted) })?.kind,
-        let range = value.first(where: { $0.isText(with: wanted) })?.range
-      else { continue }
+      guard let range = value.first(where: { $0.isText(with: wanted) })?.range else { continue }
       let bytes = model.files[range.file].bytes
-      guard let place = (range.start..<range.end).first(where: { bytes[$0...].starts(with: wanted) }) else {
-        continue
-      }
+      // A text begins with its quote.
+      let inside = range.start + 1..<max(range.end, range.start + 1)
+      guard let place = inside.first(where: { bytes[$0...].starts(with: wanted) }) else { continue }
       let hasSign = "$#%".utf8.contains(bytes[place - 1])
       let written = SourceRange(
         file: range.file, start: hasSign ? place - 1 : place, end: place + wanted.count)

@@ -200,7 +200,10 @@ struct ValueBinder {
     else { return false }
     let isPattern =
       if let list {
-        list.hasError || list.arguments.contains { $0.bareName.map { !isValue($0) } ?? false }
+        list.hasError
+          || list.arguments.contains { argument in
+            argument.label == nil && argument.bareName.map { !isValue($0) } ?? false
+          }
       } else {
         declared.payload.contains { $0.isRequired }
       }

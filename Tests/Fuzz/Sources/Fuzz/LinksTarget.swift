@@ -17,6 +17,9 @@ extension Target {
       url.path.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." },
       "a path has no empty segment and climbs nowhere")
 
+    for link in program.flows[0].links {
+      hold(link.problem == nil, "\(link.pattern) has a form that a program may have")
+    }
     let found = LinkTree(program).links(for: url)
     hold(Set(found).count == found.count, "a link is found once")
     let links = program.flows[0].links
@@ -132,10 +135,12 @@ struct LinkPattern {
   }
 
   private mutating func items(_ text: String) -> [Program.Link.QueryItem] {
-    text.unicodeScalars.split(separator: "&").map { item in
+    var names: Set<String> = [""]
+    return text.unicodeScalars.split(separator: "&").compactMap { item in
       let sides = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
         String($0)
       }
+      guard names.insert(sides[0]).inserted else { return nil }
       return .init(name: sides[0], value: part(sides.count > 1 ? sides[1] : ""))
     }
   }
