@@ -49,10 +49,4 @@ extension OrderedMap where Key: TableKey {
   }
 }
 
-extension OrderedMap: ExpressibleByDictionaryLiteral where Key: TableKey {
-  init(dictionaryLiteral elements: (Key, Value)...) {
-    for (key, value) in elements { set(key, to: value) }
-  }
-}
-
 extension OrderedMap: Sendable where Key: Sendable, Value: Sendable {}

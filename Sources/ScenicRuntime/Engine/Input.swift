@@ -59,6 +59,12 @@ package enum Input: Hashable, Sendable {
       self.scene = scene
       self.value = value
     }
+
+    /// Most inputs set a condition once.
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(condition)
+      hasher.combine(scene)
+    }
   }
 }
 

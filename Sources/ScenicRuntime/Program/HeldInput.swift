@@ -18,8 +18,15 @@ extension NavigationState {
       }
     }
 
+    @inline(never)
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(reason)
+      hasher.combine(identities)
+      hasher.combine(values)
+    }
+
     /// The reason why an input waits, and the input.
-    package enum Content: Hashable, Sendable {
+    package enum Content: Equatable, Sendable {
       /// An edit waits until the keeper has met a requirement: the node with the requirement, and its index in
       /// `requirements`.
       case requirement(HeldEdit, node: Int, condition: Int)
@@ -35,7 +42,7 @@ extension NavigationState {
   }
 
   /// An edit with the node at which it began and is tried again.
-  package struct HeldEdit: Hashable, Sendable {
+  package struct HeldEdit: Equatable, Sendable {
     package var edit: Edit
     package var place: Identity
     /// The nodes whose rules for `leave` have stopped it already, ascending: they are not asked again.
@@ -49,7 +56,7 @@ extension NavigationState {
   }
 
   /// The effect of a held edit; rules and links by their index in the program.
-  package enum Edit: Hashable, Sendable {
+  package enum Edit: Equatable, Sendable {
     /// The first tree.
     case start
     /// A rule of a flow, with the bindings of its pattern.
@@ -68,7 +75,7 @@ extension NavigationState {
   }
 
   /// An event or the result of a request, before a rule handles it.
-  package enum Occurrence: Hashable, Sendable {
+  package enum Occurrence: Equatable, Sendable {
     /// An event of the app, of a scene or flow, or the change of a condition.
     case event(Program.Subject, arguments: Fields, sender: SenderRecord?)
     case result(Request, Outcome)

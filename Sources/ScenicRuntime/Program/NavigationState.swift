@@ -82,7 +82,7 @@ public struct NavigationState: Hashable, Sendable {
     return parts
   }
 
-  private struct Parts: Hashable {
+  private struct Parts: Equatable {
     var conditions: [Value] = []
     var sceneConditions: [SceneCondition] = []
     var held: [HeldInput] = []
@@ -99,7 +99,13 @@ public struct NavigationState: Hashable, Sendable {
 
     static func == (left: Rest, right: Rest) -> Bool { left === right || left.parts == right.parts }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+    /// Most states differ in their trees. Hashing all that waits would be much code.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(parts.conditions)
+      for condition in parts.sceneConditions { hasher.combine(condition) }
+      for input in parts.held { hasher.combine(input) }
+      for request in parts.requests { hasher.combine(request) }
+    }
   }
 
   /// The current value of a condition of one scene.
@@ -114,10 +120,17 @@ public struct NavigationState: Hashable, Sendable {
       self.condition = condition
       self.value = value
     }
+
+    @inline(never)
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(scene)
+      hasher.combine(condition)
+      hasher.combine(value)
+    }
   }
 
   /// The record of a sender that rules read, which may have left.
-  package struct SenderRecord: Hashable, Sendable {
+  package struct SenderRecord: Equatable, Sendable {
     package var identity: Identity
     /// The index in `Program.nodes`.
     package var node: Int
@@ -146,10 +159,17 @@ public struct NavigationState: Hashable, Sendable {
       self.owner = owner
       self.arguments = arguments
     }
+
+    @inline(never)
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(action)
+      hasher.combine(owner)
+      for argument in arguments { hasher.combine(argument.value) }
+    }
   }
 
   /// The result of a request.
-  package enum Outcome: Hashable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     /// The answer of the app.
     case done(Value)
     /// The app gave up, or ended before the state was restored.

@@ -114,11 +114,12 @@ struct StateReader {
 
   /// A keeper holds one edit for each reason.
   private func checkKeepers(of held: [NavigationState.HeldInput]) throws(JSONError) {
-    var reasons: [Identity?: Set<NavigationState.HeldInput.Reason>] = [:]
+    var reasons: [Identity?: [NavigationState.HeldInput.Reason]] = [:]
     for input in held where input.edit != nil {
-      guard reasons[input.keeper, default: []].insert(input.reason).inserted else {
+      if reasons[input.keeper, default: []].contains(input.reason) {
         throw JSONError("a node holds two edits for one reason", path: "held")
       }
+      reasons[input.keeper, default: []].append(input.reason)
     }
   }
 

@@ -29,7 +29,7 @@ struct OrderedTableTests {
   }
 
   @Test func keysWithEqualDigestsAreDistinguished() {
-    var map: OrderedMap<Alike, Int> = [:]
+    var map = OrderedMap<Alike, Int>()
     for number in 0..<100 { map.set(Alike(number: number), to: -number) }
     for number in 0..<100 { #expect(map[Alike(number: number)] == -number) }
     #expect(map[Alike(number: 100)] == nil)
@@ -38,7 +38,7 @@ struct OrderedTableTests {
 
   @Test(arguments: [3, 40])
   func aMapIsADictionaryInTheOrderOfItsKeys(count: Int) {
-    var map: OrderedMap<String, [Int]> = [:]
+    var map = OrderedMap<String, [Int]>()
     for number in 0..<count * 2 { map["\(number % count)", default: [-1]].append(number) }
     #expect(map.count == count)
     #expect(map["1"] == [-1, 1, count + 1])

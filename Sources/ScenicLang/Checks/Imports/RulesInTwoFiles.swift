@@ -42,7 +42,7 @@ extension Check {
   private static func scattered(in flow: Model.Flow, _ model: Model, _ code: DiagnosticCode)
     -> [Diagnostic]
   {
-    var first: OrderedMap<Program.Subject, SourceRange> = [:]
+    var first = OrderedMap<Program.Subject, SourceRange>()
     var reported: OrderedSet<Program.Subject> = []
     var result: [Diagnostic] = []
     for trigger in flow.rules.flatMap({ $0.triggers }) {

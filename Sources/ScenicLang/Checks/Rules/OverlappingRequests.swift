@@ -41,14 +41,15 @@ extension Check {
     let changing = model.changingNodes
     let results = ResultRules(model)
     // The first `do` of each action whose result a rule shows, with this rule.
-    var found: [Int: (effect: Model.Effect, rule: Model.Rule)] = [:]
+    var found = OrderedMap<Int, (effect: Model.Effect, rule: Model.Rule)>()
     for (flow, declared) in model.flows.enumerated() {
       for rule in declared.rules where rule.effects.stays {
         for effect in rule.effects.withBlocks {
           guard case .perform(let action, let arguments, let owner) = effect.kind, found[action] == nil,
-            arguments.contains(where: { $0.value.mayDiffer(changing) })
+            arguments.contains(where: { $0.value.mayDiffer(changing) }),
+            let rule = results.showing(action, ownedIn: owner ?? flow)
           else { continue }
-          found[action] = results.showing(action, ownedIn: owner ?? flow).map { (effect, $0) }
+          found.set(action, to: (effect, rule))
         }
       }
     }
@@ -76,9 +77,9 @@ private struct ResultRules {
   }
 
   /// The first rule that shows a result of each action.
-  private var first: OrderedMap<Int, Model.Rule> = [:]
+  private var first = OrderedMap<Int, Model.Rule>()
   /// The first one of each flow.
-  private var firstInFlow: OrderedMap<Place, Model.Rule> = [:]
+  private var firstInFlow = OrderedMap<Place, Model.Rule>()
   /// The flows of which a rule handles every result: then no rule of another flow does.
   private var handled: OrderedSet<Place> = []
 

@@ -37,8 +37,8 @@ extension Check {
     -> [Diagnostic]
   {
     // Most events have one rule, of which only the existence matters.
-    var first: OrderedMap<Program.Subject, (rule: Int, trigger: Int)> = [:]
-    var met: OrderedMap<Program.Subject, EarlierRules> = [:]
+    var first = OrderedMap<Program.Subject, (rule: Int, trigger: Int)>()
+    var met = OrderedMap<Program.Subject, EarlierRules>()
     var result: [Diagnostic] = []
     for number in flow.rules.indices {
       if let condition = flow.rules[number].condition, condition.type == nil { continue }
@@ -192,7 +192,7 @@ private struct EarlierRules {
   }
 
   private var rows: [(row: [PatternCell], asked: [Coverage.Asked], range: SourceRange)] = []
-  private var index: OrderedMap<Hearing, RowIndex> = [:]
+  private var index = OrderedMap<Hearing, RowIndex>()
 
   init(_ first: AskedRule) { add(first) }
 

@@ -37,7 +37,7 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    var met: OrderedMap<[Int], Int> = [:]
+    var met = OrderedMap<[Int], Int>()
     var found: [(requirement: Model.Requirement, owner: Int, others: Int)] = []
     for node in model.nodes.indices where !model.isUnused(node: node) {
       if model.usage.unusedFlows.contains(model.nodes[node].scope) { continue }

@@ -10,7 +10,7 @@ import ScenicRuntime
     let planner: RowPlanner
     private var views: RowViews
     private var plans: [RowPlan?] = []
-    private var places: OrderedMap<Int, Int> = [:]
+    private var places = OrderedMap<Int, Int>()
     /// The conditions that the app sets.
     private let conditions: [Settable]
     /// True for each row of circumstances with requests or held inputs, by its number; nil if it is not known yet.

@@ -57,7 +57,7 @@ import ScenicRuntime
     private var hiddenOfRow: [UInt32] = []
     private var hiddenOfList: [UInt32] = []
     private var countOfList: [UInt32] = []
-    private var sums: OrderedMap<Int, UInt32> = [:]
+    private var sums = OrderedMap<Int, UInt32>()
 
     init(_ program: Program, senders: Set<Int>, asked: [Int], deep: [Int]) {
       self.senders = program.nodes.indices.map { senders.contains($0) }

@@ -81,7 +81,7 @@ extension Rebinder {
       rules: context.model.flows[flow].rules.count, links: context.model.flows[flow].links.count,
       tests: context.model.tests.count, properties: context.model.properties.count
     )
-    context.doubts.unknowns = [:]
+    context.doubts.unknowns = OrderedMap()
     // Every keystroke has its own budget.
     context.limits.budget = .standard(byteCount: context.model.files.last?.bytes.count ?? 0)
     let bodies = BodyBinder(context: context)

@@ -71,7 +71,7 @@ struct Renaming {
     let shift = TextShift(edits)
     let before = snapshot.meanings { shift.beginning($0) }
     let after = renamed.meanings { shift.origin($0) }
-    guard let changed = before.symmetricDifference(after).min(by: { $0.use < $1.use }) else { return nil }
+    guard let changed = NamedMeaning.firstDifference(before, after) else { return nil }
     let line = LineTable(snapshot.sources[changed.use.file].bytes).position(at: changed.use.start).line
     return RenameRefusal(reason: "the name on line \(line) would refer to another declaration")
   }
@@ -89,23 +89,40 @@ struct Renaming {
 }
 
 /// The declaration of a name at one position.
-struct NamedMeaning: Hashable {
+private struct NamedMeaning: Equatable {
   let use: SourceRange
   let declaration: SourceRange
+
+  static func precedes(_ one: NamedMeaning, _ other: NamedMeaning) -> Bool {
+    one.use == other.use ? one.declaration < other.declaration : one.use < other.use
+  }
+
+  /// Returns the first element that only one of two sorted lists contains.
+  static func firstDifference(_ one: [NamedMeaning], _ other: [NamedMeaning]) -> NamedMeaning? {
+    for place in 0..<max(one.count, other.count) {
+      guard place < one.count else { return other[place] }
+      guard place < other.count else { return one[place] }
+      if one[place] != other[place] {
+        return precedes(one[place], other[place]) ? one[place] : other[place]
+      }
+    }
+    return nil
+  }
 }
 
 extension Snapshot {
   fileprivate var errors: [Diagnostic] { spec.diagnostics.filter { $0.severity == .error } }
 
-  /// Returns the declaration of every name, by positions mapped with `place`.
-  fileprivate func meanings(_ place: (SourceRange) -> SourceRange) -> Set<NamedMeaning> {
-    var found: Set<NamedMeaning> = []
+  /// Returns the declaration of every name, each once, sorted by positions that are mapped with `place`.
+  fileprivate func meanings(_ place: (SourceRange) -> SourceRange) -> [NamedMeaning] {
+    var found: [NamedMeaning] = []
     for file in trees.indices {
       for use in symbols.uses(in: file) {
         guard let declared = symbols.declaration(of: use.target) else { continue }
-        found.insert(NamedMeaning(use: place(use.range), declaration: place(declared)))
+        found.append(NamedMeaning(use: place(use.range), declaration: place(declared)))
       }
     }
-    return found
+    found.sort(by: NamedMeaning.precedes)
+    return found.indices.filter { $0 == 0 || found[$0] != found[$0 - 1] }.map { found[$0] }
   }
 }

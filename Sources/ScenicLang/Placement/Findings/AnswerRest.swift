@@ -113,7 +113,7 @@ extension Placements {
     let near = answers.filter { PatternCell.overlap($0.row, cells) != nil }
     var gap = AnswerRest.Gap(cells: cells, places: trials.places)
     let compared = OrderedSet(trials.tested.filter { $0.isComparison }.map { $0.expression })
-    var certain: OrderedMap<Program.Expression, Value> = [:]
+    var certain = OrderedMap<Program.Expression, Value>()
     for (expression, value) in values.entries where !compared.contains(expression) {
       certain.set(expression, to: value)
     }

@@ -115,7 +115,7 @@ extension Program.Link {
     guard let captures = captures(from: url, in: program) else { return false }
     // Renaming also brings comparisons into the form that can be computed.
     guard let condition = condition?.renaming({ $0 }) else { return true }
-    var given: OrderedMap<Program.Expression, Value> = [:]
+    var given = OrderedMap<Program.Expression, Value>()
     for (place, value) in known { given.set(.condition(place), to: value) }
     for (place, value) in captures.enumerated() { given.set(.local(place), to: value) }
     return condition.value(where: given).map { $0 == true }

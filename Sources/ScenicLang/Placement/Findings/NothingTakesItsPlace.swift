@@ -107,7 +107,7 @@ extension Placements {
 
   func endsInPlace() -> [EndInPlace] {
     var found: [EndInPlace] = []
-    var rules: OrderedMap<Step.RulePlace, Int> = [:]
+    var rules = OrderedMap<Step.RulePlace, Int>()
     var unanswered: [Int: Int] = [:]
     for (place, occurrence) in walk.occurrences.enumerated() where occurrence.key.departure == .staying {
       guard case .said(let subject) = occurrence.key.word, let site = occurrence.key.sender else { continue }

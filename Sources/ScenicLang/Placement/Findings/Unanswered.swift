@@ -57,7 +57,7 @@ extension Placements {
   /// Returns every reachable scene with an event that is not handled at any of its abstract nodes, by scene.
   func unanswered() -> [UnansweredPair] {
     var found: [UnansweredPair] = []
-    var places: OrderedMap<Program.Subject, Int> = [:]
+    var places = OrderedMap<Program.Subject, Int>()
     for place in pairs() where walk.interruption?.stops() != true {
       let hearing = walk.listening.flows(hearing: place.subject)
       for chain in walk.table.chains(place.chains, of: { hearing.contains($0) }) {

@@ -5,7 +5,7 @@ import ScenicRuntime
 extension Placements {
   /// Returns arguments for each event with a struct: for each of its rules some for which the rule runs.
   func decidingArguments(_ samples: SampleValues) -> OrderedMap<Program.Subject, [Fields]> {
-    var found: OrderedMap<Program.Subject, [Fields]> = [:]
+    var found = OrderedMap<Program.Subject, [Fields]>()
     for flow in program.flows.indices where walk.listening.live.contains(flow: flow) {
       for rule in program.flows[flow].rules {
         for trigger in rule.triggers where found[trigger.subject] == nil && hasStructure(trigger.subject) {
@@ -37,7 +37,7 @@ extension Placements {
   /// Returns arguments of an unhandled case of an event with a struct; nil if they are unknown.
   func arguments(of subject: Program.Subject, in rest: AnswerRest, _ samples: SampleValues) -> Fields? {
     guard case .some(let gap) = rest, hasStructure(subject) else { return nil }
-    var values: OrderedMap<Program.Expression, Value> = [:]
+    var values = OrderedMap<Program.Expression, Value>()
     for given in gap.given { values.set(given.tested.expression, to: given.value) }
     return arguments(of: subject, matching: gap.cells, where: values, gap.places, samples)
   }

@@ -22,7 +22,7 @@ struct PossibleInputs {
   /// True if the user can go back over any number of entries; otherwise over one and over all.
   var goesBackAnywhere = false
   /// Further arguments of events, beyond the number of samples.
-  var furtherArguments: OrderedMap<Program.Subject, [Fields]> = [:]
+  var furtherArguments = OrderedMap<Program.Subject, [Fields]>()
   private let listening: Listening
   private let samples: Samples
   /// The first state, and the inputs that start the app with other flags; nil without any.

@@ -5,8 +5,8 @@ final class Samples {
   private let program: Program
   private let listening: Listening
   private let common: SampleValues
-  private var carried: OrderedMap<Program.Subject, [Fields]> = [:]
-  private var opened: OrderedMap<WordsPlace, [String]> = [:]
+  private var carried = OrderedMap<Program.Subject, [Fields]>()
+  private var opened = OrderedMap<WordsPlace, [String]>()
   private lazy var asked = program.askedByCondition(listening.live)
 
   init(_ program: Program, _ listening: Listening) {

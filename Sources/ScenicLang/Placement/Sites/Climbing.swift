@@ -16,7 +16,7 @@ extension PlacementTable {
     var stacks = DenseMap<[StackAround?]>()
     var flows = DenseMap<[[Int]]>()
     /// All flows around, by start.
-    var flowsAround: OrderedMap<[Int], [Int]> = [:]
+    var flowsAround = OrderedMap<[Int], [Int]>()
     var levelRoots = DenseMap<[Int]>()
     var ends = DenseMap<Bool>()
     var contexts = DenseMap<[Int?]>()
@@ -38,7 +38,7 @@ extension PlacementTable {
     /// Discards what depends on the flows around presentations.
     mutating func forgetFlows() {
       flows = DenseMap()
-      flowsAround = [:]
+      flowsAround = OrderedMap()
       contexts = DenseMap()
     }
 

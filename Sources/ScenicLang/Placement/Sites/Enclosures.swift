@@ -44,7 +44,7 @@ struct Enclosures {
   private mutating func close(_ members: ArraySlice<Int>, in sites: [Placement]) {
     let group = around.count
     for member in members { groups[member] = group }
-    var found: OrderedMap<Int, Int> = [:]
+    var found = OrderedMap<Int, Int>()
     var outer: OrderedSet<Int> = []
     for member in members {
       for parent in sites[member].parents.reversed() {

@@ -137,7 +137,8 @@ struct Confinement {
     if within.contains(site) { return true }
     var waiting = [site]
     // Each visited ancestor, with the node below it.
-    var below: OrderedMap<Int, Int> = [site: site]
+    var below = OrderedMap<Int, Int>()
+    below.set(site, to: site)
     while let next = waiting.popLast() {
       if within.contains(next) { continue }
       guard !outside.contains(next), let above = around(next) else {

@@ -24,7 +24,7 @@ struct NearestSearch {
   private var waiting: [Waiting] = []
   private var seen: OrderedSet<Visit> = []
   /// The entries of each stack that have been visited.
-  private var seenEntries: OrderedMap<Int, BitSet> = [:]
+  private var seenEntries = OrderedMap<Int, BitSet>()
   private var ways = Ways()
   private var branches = ShownSearch()
   private var columns = ShownSearch()

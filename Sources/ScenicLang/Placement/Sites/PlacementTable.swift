@@ -46,9 +46,9 @@ final class PlacementTable {
 
   /// The abstract nodes by placement.
   private struct Numbers {
-    var exact: OrderedMap<Key, Int> = [:]
+    var exact = OrderedMap<Key, Int>()
     /// The first node of each declaration within these declarations.
-    var alike: OrderedMap<Key, Int> = [:]
+    var alike = OrderedMap<Key, Int>()
   }
 
   private struct Key: TableKey {

@@ -28,9 +28,9 @@ struct BoundPlaces {
   let parameters: [Model.Parameter]
   /// The positions that conditions refer to by `.local`, by number.
   private(set) var places: [Place] = []
-  private var numbers: OrderedMap<Path, Int> = [:]
+  private var numbers = OrderedMap<Path, Int>()
   /// The values that patterns test at each path: literals, and cases and slots by name.
-  private var asked: OrderedMap<Path, [Value]> = [:]
+  private var asked = OrderedMap<Path, [Value]>()
 
   init(_ placements: Placements, _ parameters: [Model.Parameter]) {
     self.placements = placements

@@ -34,7 +34,7 @@ struct TestedValues {
   private let places: BoundPlaces
   private let truth: Truth
   private var expressions: [Program.Expression] = []
-  private var numbers: OrderedMap<Program.Expression, Int> = [:]
+  private var numbers = OrderedMap<Program.Expression, Int>()
   /// A union–find structure: expressions that are compared with each other are in one group; each refers to
   /// another one of its group, the last to itself.
   private var leads: [Int] = []

@@ -7,7 +7,7 @@ struct Trials {
   let places: BoundPlaces
   /// The combinations. An expression without a value is absent from a combination if others have a value for
   /// it.
-  private(set) var choices: [OrderedMap<Program.Expression, Value>] = [[:]]
+  private(set) var choices: [OrderedMap<Program.Expression, Value>] = [OrderedMap()]
   private var chosen: [TestedValues.Tested] = []
 
   init(_ tested: [TestedValues.Tested], _ places: BoundPlaces) {
@@ -37,7 +37,7 @@ struct Trials {
     self.tested = tested
     self.places = places
     chosen = tested.filter { !$0.values.isEmpty }
-    var choice: OrderedMap<Program.Expression, Value> = [:]
+    var choice = OrderedMap<Program.Expression, Value>()
     for one in chosen { choice.set(one.expression, to: one.values[0]) }
     let goals = (wanted.map { [($0, true)] } ?? []) + others.map { ($0, false) }
     func isMet(_ goal: (condition: Program.Expression, holds: Bool)) -> Bool {

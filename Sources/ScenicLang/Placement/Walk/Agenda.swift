@@ -3,9 +3,9 @@ import ScenicRuntime
 /// The occurrences, and those that must still be analyzed.
 struct Agenda {
   private(set) var occurrences: [Occurrence] = []
-  private(set) var places: OrderedMap<Occurrence.Key, Int> = [:]
+  private(set) var places = OrderedMap<Occurrence.Key, Int>()
   /// The ends of nodes by `finish` and `cancel`, each with the occurrence that causes it.
-  private(set) var ends: OrderedMap<Occurrence.Key, Int> = [:]
+  private(set) var ends = OrderedMap<Occurrence.Key, Int>()
   private var fresh: [Int] = []
   /// The deferred occurrences of unusual macrosteps: analyzed last, so that usual results are known before.
   private var strays: [Int] = []

@@ -30,8 +30,8 @@ struct Audiences {
   private(set) var byOwner: [[Int]]
   /// True for each flow that is in any audience.
   private var isHearing: [Bool]
-  private var completions: OrderedMap<Program.Subject, Int> = [:]
-  private var places: OrderedMap<[Int], Int> = [:]
+  private var completions = OrderedMap<Program.Subject, Int>()
+  private var places = OrderedMap<[Int], Int>()
 
   init(_ program: Program, _ listening: Listening) {
     byOwner = [[Int]](repeating: [], count: max(1, program.flows.count))

@@ -8,7 +8,7 @@ struct ConfinedPresentations {
   /// The occurrences of flows that the app ends from outside.
   var raisedByApp: OrderedSet<Int> = []
   /// The confined presentations that can be over each level.
-  var presentedOver: OrderedMap<Int, BitSet> = [:]
+  var presentedOver = OrderedMap<Int, BitSet>()
   /// The confined presentations that the user, the app or a link removes.
   var releasedByUser = BitSet()
   var releasedByApp = BitSet()

@@ -30,7 +30,7 @@ struct Joints {
     }
   }
 
-  private var rows: OrderedMap<Place, Row> = [:]
+  private var rows = OrderedMap<Place, Row>()
 
   var isEmpty: Bool { rows.isEmpty }
   var entries: Zip2Sequence<[Place], [Row]> { rows.entries }

@@ -5,15 +5,15 @@ struct KnownResults {
   /// The abstract nodes whose content has been created.
   var filled: OrderedSet<Walk.Filling> = []
   /// The results of searches during the report.
-  var misses: OrderedMap<Walk.Search, [Int]?> = [:]
+  var misses = OrderedMap<Walk.Search, [Int]?>()
   /// The possible entries over others, during the report.
-  var above: OrderedMap<Walk.StackAround, [Int]> = [:]
+  var above = OrderedMap<Walk.StackAround, [Int]>()
   /// The levels that can be in the tree with a level, during the report.
-  var levels: OrderedMap<Int, BitSet> = [:]
+  var levels = OrderedMap<Int, BitSet>()
   /// The results of pushing over every entry of a stack.
-  var pushedOverAll: OrderedMap<Walk.PushOverAll, Walk.PushedOverAll> = [:]
+  var pushedOverAll = OrderedMap<Walk.PushOverAll, Walk.PushedOverAll>()
   /// The presenters of presentations over whatever is on top.
-  var presentedAnywhere: OrderedMap<Walk.PresentAnywhere, Walk.PresentedAnywhere> = [:]
+  var presentedAnywhere = OrderedMap<Walk.PresentAnywhere, Walk.PresentedAnywhere>()
 }
 
 /// The requests of each action with a result.

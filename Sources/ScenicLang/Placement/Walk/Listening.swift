@@ -21,9 +21,9 @@ struct Listening {
 
   /// The live declarations: only rules of live flows run.
   let live: LiveDeclarations
-  private var listeners: OrderedMap<Key, [Listener]> = [:]
+  private var listeners = OrderedMap<Key, [Listener]>()
   /// The flows whose rules handle a subject, in order.
-  private var hearing: OrderedMap<Program.Subject, [Int]> = [:]
+  private var hearing = OrderedMap<Program.Subject, [Int]>()
   private var evenCovered: OrderedSet<Program.Subject> = []
   /// The nodes whose `cancelled` some rule handles.
   private(set) var cancelled: Set<Int> = []

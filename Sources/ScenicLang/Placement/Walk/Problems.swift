@@ -91,10 +91,10 @@ struct ProblemList {
 
   private(set) var problems: [Problem] = []
   /// The `if`s, with the blocks that can be reached.
-  private(set) var branches: OrderedMap<Branch, Reached> = [:]
+  private(set) var branches = OrderedMap<Branch, Reached>()
   /// The rules that remove nodes with rules for `leave`.
   var removals = UnaskedRemovals()
-  private var places: OrderedMap<Key, Int> = [:]
+  private var places = OrderedMap<Key, Int>()
 
   /// Records that an `if` is reached with this condition; nil for both values.
   mutating func reach(_ branch: Branch, being truth: Bool?) {

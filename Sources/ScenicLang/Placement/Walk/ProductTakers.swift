@@ -4,7 +4,7 @@ import ScenicRuntime
 struct ProductTakers {
   private var updating = TakersByType<(node: Int, input: Program.Parameter)>()
   private var showing = TakersByType<Int>()
-  private var conversions: OrderedMap<ValueType, Program.Conversion> = [:]
+  private var conversions = OrderedMap<ValueType, Program.Conversion>()
 
   /// Collects the receivers. O(n) in the nodes and their inputs.
   init(_ program: Program) {

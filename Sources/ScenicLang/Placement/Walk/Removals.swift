@@ -134,7 +134,7 @@ extension Walk {
       confinement.releasedByApp = released(by: .app)
       confinement.releasedByLink = released(by: .link)
     }
-    (confinement.removals, confinement.raisedByApp, confinement.presentedOver) = ([], [], [:])
+    (confinement.removals, confinement.raisedByApp, confinement.presentedOver) = ([], [], OrderedMap())
   }
 
   private mutating func released(by source: Source) -> BitSet {
@@ -161,7 +161,7 @@ extension Walk {
     var found = BitSet()
     while !flood.waiting.isEmpty {
       // What is removed, by the presentations that can be in the tree before.
-      var removed: OrderedMap<[Int], Removals> = [:]
+      var removed = OrderedMap<[Int], Removals>()
       var removedAnywhere = Removals()
       while let next = flood.waiting.popLast() {
         if let meanwhile = flood.meanwhile(next) {

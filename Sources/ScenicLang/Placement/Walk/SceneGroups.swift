@@ -9,8 +9,8 @@ struct SceneGroups {
   /// The groups of each audience.
   var ofAudience: [[Int]]
   /// The groups of the scenes in the same flows.
-  var ofChains: OrderedMap<[Int], [Int]> = [:]
-  private var places: OrderedMap<Key, Int> = [:]
+  var ofChains = OrderedMap<[Int], [Int]>()
+  private var places = OrderedMap<Key, Int>()
 
   private struct Key: TableKey {
     var audience: Int

@@ -31,7 +31,7 @@ extension Walk {
     _ draft: inout Draft, _ voice: Voice, asksForHeres: Bool = false
   ) -> [Target] {
     var targets: [Target] = []
-    var known: OrderedMap<StackAround, Int> = [:]
+    var known = OrderedMap<StackAround, Int>()
     var failures: [ProblemList.Failure] = []
     for here in expand(draft) {
       for around in table.stacks(around: here) {

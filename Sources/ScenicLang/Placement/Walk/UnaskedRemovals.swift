@@ -27,7 +27,7 @@ struct UnaskedRemovals {
   }
 
   private(set) var found: [Removal] = []
-  private var indices: OrderedMap<Key, Int> = [:]
+  private var indices = OrderedMap<Key, Int>()
 
   /// Returns true if enough places of a removal are known.
   func isFull(_ rule: WordsPlace, _ node: Int) -> Bool {

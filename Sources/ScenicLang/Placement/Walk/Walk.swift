@@ -118,7 +118,7 @@ struct Walk {
       let found = reportOnce()
       welcome()
       if agenda.isDone && table.news.reshaped.isEmpty || !isComplete { return found }
-      (known.misses, known.above, known.levels) = ([:], [:], [:])
+      (known.misses, known.above, known.levels) = (OrderedMap(), OrderedMap(), OrderedMap())
       run()
     }
     isComplete = false

@@ -36,7 +36,7 @@ extension BodyBinder {
   func bindCases(_ view: EnumDeclSyntax, _ place: Int) {
     context.model.types[place].note = notes.note(view, on: .type)
     guard case .enumeration(var cases) = context.model.types[place].shape else { return }
-    var byName: OrderedMap<SourceRange, EnumCaseSyntax> = [:]
+    var byName = OrderedMap<SourceRange, EnumCaseSyntax>()
     for syntax in view.cases { if let name = syntax.name { byName.set(name.range, to: syntax) } }
     for index in cases.indices {
       guard let syntax = byName[cases[index].name.range] else { continue }

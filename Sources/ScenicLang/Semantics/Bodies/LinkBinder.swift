@@ -24,7 +24,7 @@ struct LinkBinder {
     link.condition = view.whereClause.map { values.expression($0.expression, .type(.bool)) }
     for place in context.body.openCaptures {
       let isOptional = context.body.captures[place]?.isOptional == true
-      if isOptional { link.absent[place] = .null }
+      if isOptional { link.absent.set(place, to: .null) }
       context.body.locals[place].type = isOptional ? .optional(.string) : .string
     }
     findDefaults(&link)
@@ -42,7 +42,7 @@ struct LinkBinder {
 
   /// Finds the inputs whose defaults are the values of optional captures. Reports captures without one.
   private func findDefaults(_ link: inout Model.Link) {
-    let optional = context.body.captures.filter { $0.value.isOptional }.keys.sorted()
+    let optional = context.body.captures.entries.filter { $0.1.isOptional }.map { $0.0 }.sorted()
     if optional.isEmpty { return }
     let uses = link.effects.withBlocks.flatMap { $0.filled }
     for place in optional where link.absent[place] == nil {
@@ -58,7 +58,7 @@ struct LinkBinder {
         context.report(.optionalCapture(name: local.name.text, input: input), at: local.name.range)
         continue
       }
-      link.absent[place] = .input(node: usable.node, usable.argument.parameter)
+      link.absent.set(place, to: .input(node: usable.node, usable.argument.parameter))
       let hasValue = context.model.nodes[usable.node].inputs[usable.argument.parameter].initial != nil
       if !hasValue { context.body.locals[place].type = .optional(type) }
     }
@@ -70,7 +70,7 @@ struct LinkBinder {
     let range = token.find(name, from: former ?? token.range.start)
     let place = context.body.bind(context.table.intern(name), Model.Name(text: name, range: range), nil)
     context.body.openCaptures.insert(place)
-    context.body.captures[place] = capture
+    context.body.captures.set(place, to: capture)
   }
 }
 

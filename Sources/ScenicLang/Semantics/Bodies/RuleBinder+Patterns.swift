@@ -21,7 +21,7 @@ extension RuleBinder {
       for pattern in syntax { poison(pattern, &bound) }
       return []
     }
-    var asked: OrderedMap<Int, SourceRange> = [:]
+    var asked = OrderedMap<Int, SourceRange>()
     let places = ParameterPlaces(parameters)
     reportUnbound(syntax, parameters, places)
     var result: [Model.FieldPattern] = []

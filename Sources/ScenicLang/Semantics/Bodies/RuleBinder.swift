@@ -21,7 +21,7 @@ struct RuleBinder {
     let problems = context.model.problems.count
     for syntax in triggers {
       if let start, syntax.range == start { continue }
-      var names: OrderedMap<NameID, SourceRange> = [:]
+      var names = OrderedMap<NameID, SourceRange>()
       let place = bound.count
       bindTrigger(syntax, &names, into: &bound)
       if isDoubtful { for place in place..<bound.count { bound[place].isDoubtful = true } }

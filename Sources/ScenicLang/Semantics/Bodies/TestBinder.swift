@@ -175,11 +175,13 @@ struct TestBinder {
     -> [Model.Statement.Assignment]
   {
     var found: [Model.Statement.Assignment] = []
-    var ranges: [Int: SourceRange] = [:]
+    var ranges = OrderedMap<Int, SourceRange>()
     for syntax in views {
       guard let assignment = assignment(syntax, isInitial: areInitial), let range = syntax.reference?.range
       else { continue }
-      if let first = ranges.updateValue(range, forKey: assignment.condition) {
+      let first = ranges[assignment.condition]
+      ranges.set(assignment.condition, to: range)
+      if let first {
         context.report(
           .repeatedArgument(name: context.model.conditions[assignment.condition].name.text, first: first),
           at: range)

@@ -14,7 +14,7 @@ struct LegalNames {
 
   var lists: [Key: NameList] = [:]
   /// The types of the language that the spec has named so far.
-  var builtInTypes: OrderedMap<NameID, ValueType> = [:]
+  var builtInTypes = OrderedMap<NameID, ValueType>()
   var gestures: NameList?
 }
 

@@ -54,7 +54,7 @@ extension BindingContext {
     if let map = standing.maps[start] { return map }
     let map = SiteMap(start) { children(of: $0) }
     limits.budget.spend(map.sites.count)
-    standing.maps[start] = map
+    standing.maps.set(start, to: map)
     return map
   }
 

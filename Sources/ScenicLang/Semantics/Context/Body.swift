@@ -15,11 +15,11 @@ struct Body {
   var scene: Int?
   var kind = Kind.general
   var locals: [Model.Local] = []
-  var localPlaces: OrderedMap<NameID, Int> = [:]
+  var localPlaces = OrderedMap<NameID, Int>()
   /// The captures of a link without a type so far.
   var openCaptures: Set<Int> = []
   /// All captures of a link.
-  var captures: [Int: LinkReader.Capture] = [:]
+  var captures = OrderedMap<Int, LinkReader.Capture>()
   /// The nodes whose events a rule handles; empty if it has other triggers too.
   var senders: [Int] = []
   /// The request whose result its rule handles.

@@ -1,7 +1,7 @@
 /// What errors make uncertain, so that their consequences are no errors of their own.
 struct Doubts: Sendable {
   /// The first report of each unknown name.
-  var unknowns: OrderedMap<UnknownName, Int> = [:]
+  var unknowns = OrderedMap<UnknownName, Int>()
   /// The nodes with errors in the names of their declaration, so that an unknown one is not reported separately.
   var nodes: Set<Int> = []
   /// The types with errors in their declaration, so that an unknown member is not reported separately.

@@ -7,16 +7,16 @@ struct Symbols: Sendable {
   /// The inputs, events and conditions of each scene and flow.
   var members: [OrderedMap<NameID, Member>] = []
   /// Every symbol of every flow, for tests, which may omit the prefix.
-  var everywhere: OrderedMap<NameID, [Symbol]> = [:]
+  var everywhere = OrderedMap<NameID, [Symbol]>()
   /// Every label of every flow, for tests as well.
-  var labelsEverywhere: OrderedMap<NameID, [SlotPlace]> = [:]
-  var styles: OrderedMap<NameID, Int> = [:]
+  var labelsEverywhere = OrderedMap<NameID, [SlotPlace]>()
+  var styles = OrderedMap<NameID, Int>()
   /// The slots of containers by label.
-  var slots: OrderedMap<SlotName, Int> = [:]
+  var slots = OrderedMap<SlotName, Int>()
   /// The cases of enums by name.
-  var casePlaces: OrderedMap<CaseName, Int> = [:]
+  var casePlaces = OrderedMap<CaseName, Int>()
   /// The node of each inline container.
-  var containers: OrderedMap<SyntaxPlace, Int> = [:]
+  var containers = OrderedMap<SyntaxPlace, Int>()
   /// The root of each flow in the source.
   var roots: [RootDeclSyntax?] = []
   /// The range of the app's declaration.
@@ -24,7 +24,7 @@ struct Symbols: Sendable {
   /// The senders of groups of events.
   var senders: [Sender] = []
   /// The range of the conversion of each type.
-  var conversions: OrderedMap<ValueType, SourceRange> = [:]
+  var conversions = OrderedMap<ValueType, SourceRange>()
 
   struct Sender: Sendable {
     let node: Int
@@ -55,11 +55,11 @@ struct Scope: Sendable {
   /// The enclosing flow.
   let parent: Int?
   /// The scenes, flows, containers, conditions, actions, steps and the flow's own events: one namespace.
-  var symbols: OrderedMap<NameID, Symbol> = [:]
-  var types: OrderedMap<NameID, Int> = [:]
-  var eventGroups: OrderedMap<NameID, Int> = [:]
+  var symbols = OrderedMap<NameID, Symbol>()
+  var types = OrderedMap<NameID, Int>()
+  var eventGroups = OrderedMap<NameID, Int>()
   /// The labels of the containers that the flow declares.
-  var labels: OrderedMap<NameID, [SlotPlace]> = [:]
+  var labels = OrderedMap<NameID, [SlotPlace]>()
 }
 
 /// The meaning of a name in a flow's namespace. Numbers are indices in the model's arrays.

@@ -53,7 +53,7 @@ struct Coverage {
     private(set) var rows: [Int] = []
     /// The number of constructors that the remaining rows test.
     private(set) var heads = 0
-    private var counts: OrderedMap<ValueHead, Int> = [:]
+    private var counts = OrderedMap<ValueHead, Int>()
 
     mutating func add(_ head: ValueHead, _ row: Int) {
       rows.append(row)
@@ -119,7 +119,7 @@ struct Coverage {
     of row: Row, after rows: [Row], _ heads: [(head: ValueHead, parts: [ValueType?])],
     _ types: ArraySlice<ValueType?>
   ) -> [PatternCell]? {
-    var byHead: OrderedMap<ValueHead, [Row]> = [:]
+    var byHead = OrderedMap<ValueHead, [Row]>()
     var others: [Row] = []
     for row in rows {
       if let head = Coverage.head(of: row) {

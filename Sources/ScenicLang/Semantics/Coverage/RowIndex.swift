@@ -15,7 +15,7 @@ struct RowIndex {
 
   private struct Shape {
     /// The first row with these heads; a duplicate covers nothing new.
-    var rows: OrderedMap<[ValueHead], Int> = [:]
+    var rows = OrderedMap<[ValueHead], Int>()
     /// For each part, the rows by their tests there.
     var byHead: [OrderedMap<ValueHead, [Int]>]
     var all: [Int] = []
@@ -27,19 +27,19 @@ struct RowIndex {
     }
   }
 
-  private var shapes: OrderedMap<[Part], Shape> = [:]
+  private var shapes = OrderedMap<[Part], Shape>()
 
   /// Adds a row under a number. O(1) in the number of rows.
   mutating func add(_ row: [PatternCell], as number: Int) {
     let asked = RowIndex.asked(by: row)
     let parts = asked.map { Part(place: $0.place, isLiteral: $0.head.isLiteral) }
     let heads = asked.map { $0.head }
-    shapes[parts, default: Shape(byHead: parts.map { _ in [:] })].add(heads, as: number)
+    shapes[parts, default: Shape(byHead: parts.map { _ in OrderedMap() })].add(heads, as: number)
   }
 
   /// Returns the numbers of all rows that can help to cover a row, unsorted.
   func candidates(for row: [PatternCell]) -> [Int] {
-    var heads: OrderedMap<[Int], ValueHead> = [:]
+    var heads = OrderedMap<[Int], ValueHead>()
     for asked in RowIndex.asked(by: row) { heads.set(asked.place, to: asked.head) }
     return shapes.entries.flatMap { parts, shape in candidates(parts, shape, heads) }
   }

@@ -99,7 +99,7 @@ extension Declarer {
     _ name: Model.Name, _ kind: Program.NodeKind, isPlaceable: Bool, in flow: Int
   ) -> Int {
     context.model.nodes.append(Model.Node(name: name, kind: kind, scope: flow, isPlaceable: isPlaceable))
-    context.symbols.members.append([:])
+    context.symbols.members.append(OrderedMap())
     return context.model.nodes.count - 1
   }
 

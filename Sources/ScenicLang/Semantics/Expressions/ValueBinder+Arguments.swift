@@ -14,7 +14,7 @@ enum ArgumentRule {
 struct ParameterPlaces {
   private let parameters: [Model.Parameter]
   /// The indices, if there are too many for linear search.
-  private var byName: OrderedMap<String, Int> = [:]
+  private var byName = OrderedMap<String, Int>()
 
   init(_ parameters: [Model.Parameter]) {
     self.parameters = parameters

@@ -43,7 +43,7 @@ extension Model {
     /// The captures, as locals from 0.
     var captures: [Local] = []
     /// The values of optional captures, by their index.
-    var absent: [Int: Absent] = [:]
+    var absent = OrderedMap<Int, Absent>()
     var condition: Expression?
     var effects: [Effect] = []
     var note = Note()

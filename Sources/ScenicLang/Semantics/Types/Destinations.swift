@@ -8,7 +8,7 @@ import ScenicRuntime
 /// as a member of a union: a lookup. Lists, dictionaries and other compound types fit others in many ways, so
 /// all receivers are examined.
 struct TakersByType<Taker> {
-  private var byType: OrderedMap<ValueType, [Taker]> = [:]
+  private var byType = OrderedMap<ValueType, [Taker]>()
   private var all: [(type: ValueType, taker: Taker)] = []
 
   /// Adds a receiver of values of a type. O(members).
@@ -90,7 +90,7 @@ struct Destinations {
 /// The produced values that rules handle.
 struct HeardProducts {
   private var all: Set<Int> = []
-  private var types: [Int: OrderedSet<ValueType>] = [:]
+  private var types = OrderedMap<Int, OrderedSet<ValueType>>()
 
   /// Collects the values. O(n) in the rules.
   init(_ model: Model) {
@@ -109,7 +109,7 @@ struct HeardProducts {
         return nil
       })
     if members.keys.isEmpty { all.insert(node) }
-    if members.keys.count == 1 { types[node, default: []].insert(members.keys[0]) }
+    if members.keys.count == 1 { types[node, default: OrderedSet()].insert(members.keys[0]) }
   }
 
   func contains(_ type: ValueType, from node: Int) -> Bool {

@@ -25,9 +25,8 @@ extension TypeGiver {
     else { return }
     if context.model.nodes[place].kind == .stack {
       for child in view.children { labelSlots(of: child.node, in: flow) }
-      context.standing.children[place] = view.children.map {
-        $0.node.flatMap { context.quietly($0, in: flow) }
-      }
+      let children = view.children.map { $0.node.flatMap { context.quietly($0, in: flow) } }
+      context.standing.children.set(place, to: children)
     } else {
       label(view.children, of: place, in: flow)
     }

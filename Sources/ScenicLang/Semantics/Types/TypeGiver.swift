@@ -84,7 +84,7 @@ struct TypeGiver {
   }
 
   private func group(_ view: EventsDeclSyntax, in flow: Int) -> [Model.Event] {
-    var seen: OrderedMap<NameID, SourceRange> = [:]
+    var seen = OrderedMap<NameID, SourceRange>()
     for case let name? in view.events.map({ $0.name }) {
       if let first = seen[name.id] { context.reportDuplicate(name.model, first: first) }
       seen.set(name.id, to: name.range)
@@ -234,8 +234,10 @@ struct TypeGiver {
   /// Adds the events of groups to all their senders.
   private func sendGroups(among items: [DeclaredItem]) {
     if context.symbols.senders.isEmpty { return }
-    var groupViews: [Int: EventsDeclSyntax] = [:]
-    for item in items { if case .events(let view) = item.declaration { groupViews[item.place] = view } }
+    var groupViews = OrderedMap<Int, EventsDeclSyntax>()
+    for item in items {
+      if case .events(let view) = item.declaration { groupViews.set(item.place, to: view) }
+    }
     for (number, sender) in context.symbols.senders.enumerated() {
       let views = groupViews[sender.group]?.events ?? []
       for (view, event) in zip(views, context.model.eventGroups[sender.group].events) {
@@ -275,7 +277,7 @@ struct TypeGiver {
 private struct FirstNames {
   private let list: SyntaxList<ParameterSyntax>
   /// The names so far, if there are too many for linear search.
-  private var places: OrderedMap<NameID, Int> = [:]
+  private var places = OrderedMap<NameID, Int>()
 
   init(_ list: SyntaxList<ParameterSyntax>) { self.list = list }
 

@@ -159,13 +159,13 @@ struct UsageWalk {
 
   /// Returns the scenes that produce values of each type, directly or by conversion.
   private func makers() -> OrderedMap<ValueType, Set<Int>> {
-    var converted: OrderedMap<ValueType, [ValueType]> = [:]
+    var converted = OrderedMap<ValueType, [ValueType]>()
     for conversion in model.conversions {
       if let from = conversion.from.type, let to = conversion.to.type {
         converted.set(from, to: to.members)
       }
     }
-    var makers: OrderedMap<ValueType, Set<Int>> = [:]
+    var makers = OrderedMap<ValueType, Set<Int>>()
     for node in model.nodes.indices {
       for type in model.nodes[node].produces {
         for type in [type] + (converted[type] ?? []) { makers[type, default: []].insert(node) }

@@ -28,17 +28,25 @@ struct Enframing {
     self.state = state
     self.former = former
     self.speakers = speakers
+    let conditions = Enframing.conditionsByScene(state)
+    let before = former.map { Enframing.conditionsByScene($0.state) } ?? [:]
+    self.conditions = conditions
+    changed = Set(conditions.keys).union(before.keys).filter { conditions[$0] != before[$0] }
+    let owners = state.requests.compactMap { $0.owner }
+    pinned = Set(state.held.flatMap { $0.identities } + owners)
+  }
+
+  /// The conditions of each scene, without the scene.
+  private static func conditionsByScene(_ state: NavigationState) -> [Identity: [NavigationState
+    .SceneCondition]]
+  {
     var conditions: [Identity: [NavigationState.SceneCondition]] = [:]
     for condition in state.sceneConditions {
       var plain = condition
       plain.scene = .none
       conditions[condition.scene, default: []].append(plain)
     }
-    self.conditions = conditions
-    let before = Set(former?.state.sceneConditions ?? [])
-    changed = Set(before.symmetricDifference(state.sceneConditions).map { $0.scene })
-    let owners = state.requests.compactMap { $0.owner }
-    pinned = Set(state.held.flatMap { $0.identities } + owners)
+    return conditions
   }
 
   mutating func row(in frames: inout Frames) throws(Obstacle) -> StateStore.StateRow {
