@@ -94,6 +94,111 @@ struct ExclusionTests {
       on b.cancelled { dismiss }
       """),
     Case(
+      "a step back that is resumed, which keeps the first entry", [],
+      """
+      scene empty
+      scene inbox { event open(id: Int) }
+      scene message(id: Int) { event marked event quoted(id: Int) event info }
+      scene marks { event clear }
+      scene info { event search }
+      scene search { event found }
+      scene sure
+      root bar: tabs { list: stack { inbox } reader: stack { empty } }
+      on inbox.open(id) asking { go reader / message(id) }
+      on message.marked { push marks }
+      on message.quoted(id) { push message(id) }
+      on message.info { push info }
+      on message.leave { present sure as alert }
+      on sure.done { resume message }
+      on marks.clear { close marks }
+      on info.search { push search }
+      on search.found { back to message }
+      """),
+    Case(
+      "a sheet over a screen over which a question may be presented while it is hidden", [],
+      """
+      scene home { event order event more }
+      root stack { home }
+      on home.order { present order }
+      on home.more { push home }
+      scene sure
+      on order.leave { present sure }
+      flow order {
+        scene address { event choose }
+        scene book -> Bool
+        scene code { event enter }
+        scene receipt
+        scene refused { event edit }
+        action pay -> Bool
+        root steps: stack { address }
+        on address.choose { present book }
+        on book.done { push code }
+        on code.enter { do pay }
+        on pay.done(true) { go steps / receipt }
+        on pay.done(false) { replace refused }
+        on refused.edit { back to address }
+      }
+      """),
+    Case(
+      "the end of a flow with a call over it, whose rule edits nothing", [],
+      """
+      event rang
+      scene home { event open }
+      scene list(isShort: Bool = false) { event sort }
+      scene call -> Bool
+      root stack { home }
+      on home.open { push list }
+      on list.sort { present sorting }
+      flow sorting -> Bool {
+        scene options { event apply }
+        root stack { options }
+        on options.apply { finish(true) }
+      }
+      on sorting.done { update list(isShort: true) }
+      on rang { present call }
+      on call.done { stay }
+      on call.cancelled { stay }
+      """),
+    Case(
+      "the end of a flow with a call over it, whose rule belongs to the call", [],
+      """
+      event rang
+      scene home { event open }
+      scene list(isShort: Bool = false) { event sort }
+      flow call {
+        scene voice { event hangUp }
+        scene rating
+        root voice
+        on voice.hangUp { present rating }
+        on rating.cancelled { finish }
+      }
+      root stack { home }
+      on home.open { push list }
+      on list.sort { present sorting }
+      flow sorting -> Bool {
+        scene options { event apply }
+        root stack { options }
+        on options.apply { finish(true) }
+      }
+      on sorting.done { update list(isShort: true) }
+      on rang { present call }
+      """),
+    Case(
+      "an alert that the result of a flow's request presents", ["SC0414"],
+      """
+      scene home { event open }
+      scene ready
+      root stack { home }
+      flow loading {
+        scene button { event tap }
+        action load -> Bool
+        root stack { button }
+        on button.tap { do load for loading }
+        on load.done { present ready as alert }
+      }
+      on home.open { present loading }
+      """),
+    Case(
       "an alert that nothing takes away", ["SC0414"],
       """
       scene list { event ask }

@@ -44,7 +44,7 @@ extension Placements {
   ) {
     var facts = facts
     for (index, effect) in effects.enumerated() {
-      defer { if effect.mayChangeTree { facts.forgetTree() } }
+      defer { if ![effect].leaveTree { facts.forgetTree() } }
       guard case .choose(let condition, let then, let other) = effect else { continue }
       let place = way + [index]
       // After an impossible effect none is reached, which is reported there.
@@ -97,13 +97,4 @@ extension Placements {
 
 extension Program.Effect {
   fileprivate var isChoice: Bool { if case .choose = self { true } else { false } }
-
-  /// True if queries, and inputs and conditions of scenes, may have other values after it.
-  fileprivate var mayChangeTree: Bool {
-    switch self {
-    case .stay, .perform: false
-    case .choose(_, let then, let other): (then + other).contains { $0.mayChangeTree }
-    default: true
-    }
-  }
 }

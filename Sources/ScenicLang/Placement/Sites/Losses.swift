@@ -28,6 +28,11 @@ extension PlacementTable {
     !branches.isDisjoint(with: surroundings(of: site).nodes)
   }
 
+  /// Returns true if a node can be around one of these, or is one of them.
+  func isAround(_ site: Int, anyOf inner: [Int]) -> Bool {
+    inner.contains { surroundings(of: $0).nodes.contains(site) }
+  }
+
   /// The nodes around one.
   struct Surroundings {
     /// The node, all its ancestors and their presenters.

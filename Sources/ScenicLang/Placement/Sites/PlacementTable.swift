@@ -311,8 +311,8 @@ final class PlacementTable {
   func growUnseen(_ stack: Int, isUsual: Bool) { news.awaited += unseen.grow(stack, isUsual: isUsual) }
 
   /// Records a presentation over a node that may be hidden.
-  func present(over presenter: Int, seen view: Draft.View) {
-    news.awaited += unseen.present(over: presenter, view)
+  func present(_ site: Int, over presenter: Int, seen view: Draft.View) {
+    news.awaited += unseen.present(site, over: presenter, view)
   }
 
   // MARK: Readers

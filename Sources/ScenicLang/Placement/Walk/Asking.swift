@@ -38,7 +38,7 @@ extension Walk {
     var start = Draft.Start(at: heres(after: departure, of: sender))
     if case .entry = departure { start.cover = .unknown }
     if departure == .staying, stayingCovered.contains(sender) { start.cover = .unknown }
-    if case .presentation = departure { start.view = view(of: start.heres) }
+    if case .presentation(let site) = departure { start.view = view(of: start.heres, below: site) }
     if departure == .swept { (start.view, start.cover) = (.anywhere, .unknown) }
     return start
   }

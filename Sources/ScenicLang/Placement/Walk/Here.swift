@@ -18,13 +18,15 @@ extension Walk {
     return found.keys
   }
 
-  /// Adds the possible uncovered nodes when the nodes over this one have left: the node, or one that has been shown
+  /// Adds the possible uncovered nodes when a presentation over a node has left: the node, or one that has been shown
   /// before it meanwhile.
-  mutating func addShown(at presenter: Int, to found: inout [Whereabouts]) {
+  mutating func addShown(at presenter: Int, below presented: Int, to found: inout [Whereabouts]) {
     found.append(.shown(in: presenter))
     let count = found.count
     let unseen = table.unseenChanges()
-    if let view = unseen.presenting[presenter], followsUnusual() { found += hiding(presenter, view) }
+    if let view = unseen.view(of: presenter, below: presented), followsUnusual() {
+      found += hiding(presenter, view)
+    }
     for (entry, stack) in grownStacks(around: presenter, unseen.grown) {
       for above in above(entry, in: stack) { found.append(.shown(in: above)) }
     }
@@ -37,14 +39,14 @@ extension Walk {
     }
   }
 
-  /// Returns the visibility of these when the nodes over them have left: others may have been shown before
+  /// Returns the visibility of these when a presentation over them has left: others may have been shown before
   /// them meanwhile.
-  mutating func view(of presenters: [Whereabouts]) -> Draft.View {
+  mutating func view(of presenters: [Whereabouts], below presented: Int) -> Draft.View {
     var view = Draft.View.shown
     if presenters.isEmpty { return view }
     let unseen = table.unseenChanges()
     for presenter in presenters {
-      if let known = unseen.presenting[presenter.site], known != view, followsUnusual() {
+      if let known = unseen.view(of: presenter.site, below: presented), known != view, followsUnusual() {
         view = view == .anywhere ? view : known
       }
       if view == .shown, !grownStacks(around: presenter.site, unseen.grown).isEmpty { view = .beneath }

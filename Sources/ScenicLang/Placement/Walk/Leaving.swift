@@ -49,13 +49,13 @@ extension Walk {
   }
 
   /// Returns the locations at which a rule about a departure begins.
-  mutating func heres(after departure: Departure, of site: Int) -> [Whereabouts] {
+  mutating func heres(after departure: Departure, of site: Int, isPop: Bool = false) -> [Whereabouts] {
     switch departure {
     case .presentation(let presented):
       return table.look(presented).presenters.sites.map { Whereabouts(site: $0) }
     case .top(let entry, let stack): return beneath(entry, in: stack).map { .shown(in: $0) }
     case .entry(let entry, let stack):
-      if table.flow(entry) == nil { join(over: entry, in: stack) }
+      if table.flow(entry) == nil { join(over: entry, in: stack, isPop: isPop) }
       return [.shown(in: stack)]
     case .staying: return [.shown(in: site)]
     case .swept: return surroundings(of: site)
@@ -63,10 +63,12 @@ extension Walk {
   }
 
   /// Returns the visible nodes after a departure that leaves others in its place.
-  mutating func landing(after departure: Departure, of site: Int) -> [Whereabouts] {
-    guard case .presentation(let presented) = departure else { return heres(after: departure, of: site) }
+  mutating func landing(after departure: Departure, of site: Int, isPop: Bool = false) -> [Whereabouts] {
+    guard case .presentation(let level) = departure else {
+      return heres(after: departure, of: site, isPop: isPop)
+    }
     var found: [Whereabouts] = []
-    for presenter in table.look(presented).presenters.sites { addShown(at: presenter, to: &found) }
+    for one in table.look(level).presenters.sites { addShown(at: one, below: level, to: &found) }
     return found
   }
 
@@ -95,23 +97,23 @@ extension Walk {
   }
 
   /// Records that an entry has left from between: the entries over it are over those below it.
-  private mutating func join(over entry: Int, in stack: Int) {
-    let row = positions(of: entry)
+  private mutating func join(over entry: Int, in stack: Int, isPop: Bool) {
+    let row = positions(of: entry, isPop: isPop)
     for above in table.over(entry, in: stack) { keep(row, of: above, isPassing: false) }
   }
 
   /// Records the same while further effects follow, which may remove the entries over it.
-  mutating func joinMeanwhile(over entry: Int, in stack: Int, _ draft: inout Draft) {
-    let row = positions(of: entry)
+  mutating func joinMeanwhile(over entry: Int, in stack: Int, isPop: Bool, _ draft: inout Draft) {
+    let row = positions(of: entry, isPop: isPop)
     for above in table.over(entry, in: stack) {
       let new = draft.joints.insert(row, of: Joints.Place(entry: above, stack: stack))
       keep(new, of: above, isPassing: true)
     }
   }
 
-  private func positions(of entry: Int) -> Joints.Row {
+  private func positions(of entry: Int, isPop: Bool) -> Joints.Row {
     let left = table.look(entry)
-    return Joints.Row(beneath: BitSet(left.beneath.sites), isFirst: left.first != nil)
+    return Joints.Row(beneath: BitSet(left.beneath.sites), isFirst: left.first != nil && !isPop)
   }
 
   private func keep(_ row: Joints.Row, of above: Int, isPassing: Bool) {

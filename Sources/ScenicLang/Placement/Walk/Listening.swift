@@ -103,6 +103,24 @@ struct Listening {
   }
 }
 
+extension Listening {
+  /// Returns true if a rule may run first that edits the tree when another node leaves with this one. The flow of
+  /// that rule is still in the tree, so it is around both.
+  func takesAlong(_ site: Int, in table: PlacementTable) -> Bool {
+    cancelled.contains { node in
+      node != table[site].node && table.isAround(site, anyOf: table.byNode[node])
+        && flows(hearing: .cancelled(node: node)).contains { flow in
+          let declared = table.program.flows[flow]
+          let outer = declared.node.map { table.byNode[$0] } ?? [site]
+          return outer.contains { table.isAround($0, anyOf: [site]) }
+            && listeners(in: flow, for: .cancelled(node: node)).contains {
+              !declared.rules[$0.rule].effects.leaveTree
+            }
+        }
+    }
+  }
+}
+
 extension Program.Pattern {
   /// True if it matches any value.
   var isOpen: Bool {
@@ -124,6 +142,18 @@ extension Program.Rule {
 
   /// Returns true if the rule resumes what this node holds, or what any node holds.
   func resumes(_ node: Int?) -> Bool { effects.containsEffect { $0.resumes(node) } }
+}
+
+extension [Program.Effect] {
+  /// True if they only request actions, at most.
+  var leaveTree: Bool {
+    !containsEffect { effect in
+      switch effect {
+      case .stay, .perform, .choose: false
+      default: true
+      }
+    }
+  }
 }
 
 extension Program.Effect {

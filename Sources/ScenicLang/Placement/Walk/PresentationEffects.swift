@@ -5,8 +5,10 @@ extension Walk {
     _ template: Program.Template, as style: String, _ draft: inout Draft, _ voice: Voice
   ) {
     checkMade(template, &draft, voice)
+    // What is presented at the end replaces nothing.
+    let mayReplace = draft.cover != .nothing && !voice.presentsAtEnd
     if isReported(draft) {
-      if draft.cover != .nothing { uncover(expand(draft), &draft) }
+      if mayReplace { uncover(expand(draft), &draft) }
       return
     }
     draft.afterwards.asked += asking(in: template)
@@ -14,7 +16,6 @@ extension Walk {
     // The result of the previous node: nearly all have the same.
     var last: (contexts: [Int?], made: [Int]) = ([], [])
     for site in newPresenters(draft, voice) {
-      if !draft.isShown { table.present(over: site, seen: draft.view) }
       let contexts = table.mergesNested ? contexts(of: template.node, over: site) : table.contexts(of: site)
       if contexts == last.contexts {
         for made in last.made { table.present(made, over: site, from: current) }
@@ -22,8 +23,9 @@ extension Walk {
         last = (contexts, present(template, as: style, over: site, inside: contexts))
         over.insert(contentsOf: last.made)
       }
+      if !draft.isShown { for made in last.made { table.present(made, over: site, seen: draft.view) } }
     }
-    if draft.cover != .nothing { uncover(expand(draft), &draft) }
+    if mayReplace { uncover(expand(draft), &draft) }
     draft.cover = voice.presentsAtEnd && draft.cover != .nothing ? .unknown : .these(over.keys)
   }
 
@@ -187,7 +189,7 @@ extension Walk {
             after.append(.shown(in: level))
             continue
           }
-          for presenter in table.look(level).presenters.sites { addShown(at: presenter, to: &after) }
+          after += landing(after: .presentation(level), of: level)
         }
       }
       if draft.cover == .unknown {
@@ -209,8 +211,8 @@ extension Walk {
     var waiting = draft.heres.flatMap { table.levelRoots(of: $0.site) }.map { (site: $0, isInColumn: false) }
     while let next = waiting.popLast() {
       if !seen.insert(next.site) { continue }
-      if next.isInColumn, !table.presentations(over: next.site).isEmpty {
-        addShown(at: next.site, to: &found)
+      for presented in next.isInColumn ? table.presentations(over: next.site) : [] {
+        addShown(at: next.site, below: presented, to: &found)
       }
       let isInColumn = next.isInColumn || table.hasColumns(next.site)
       for child in table.look(next.site).occupants.flatMap({ $0.sites }) {
@@ -250,7 +252,7 @@ extension Walk {
       table.look(level)
       let beneath = table.levelsBeneath(level)
       if draft.goesOn {
-        for presenter in beneath.presentersInRoot { addShown(at: presenter, to: &after) }
+        for presenter in beneath.presentersInRoot { addShown(at: presenter, below: level, to: &after) }
       } else if draft.needsHere {
         after += beneath.presentersInRoot.map { .shown(in: $0) }
       }
@@ -261,10 +263,10 @@ extension Walk {
     draft.losses.branches.formUnion(seen)
   }
 
-  /// With `anyInstance`, any node of the declaration may leave, not only the one that the name means.
-  mutating func close(_ node: Int?, anyInstance: Bool = false, _ draft: inout Draft, _ voice: Voice) {
+  /// With `isPop`, a held pop or dismissal removes any node of the declaration, but never the first entry of a stack.
+  mutating func close(_ node: Int?, isPop: Bool = false, _ draft: inout Draft, _ voice: Voice) {
     let heres = expand(draft)
-    let targets = node.map { anyInstance ? table.all($0) : found($0, &draft, voice) } ?? heres
+    let targets = node.map { isPop ? table.all($0) : found($0, &draft, voice) } ?? heres
     // The sender is at its node, even if another of its declaration is here now.
     let isHere = node.map { targets == heres && (draft.initial.isCertain || !isSender($0, voice)) } ?? true
     let isTop = draft.isOnTop && isHere
@@ -277,7 +279,7 @@ extension Walk {
         if isBeneath {
           // It leaves from between, and here stays.
           guard case .entry(target, let stack) = departure else { continue }
-          if table.flow(target) == nil { joinMeanwhile(over: target, in: stack, &draft) }
+          if table.flow(target) == nil { joinMeanwhile(over: target, in: stack, isPop: isPop, &draft) }
           draft.losses.branches.insert(target)
           after += draft.heres
           continue
@@ -292,7 +294,7 @@ extension Walk {
         } else {
           draft.losses.branches.insert(departure.site ?? target)
         }
-        after += landing(after: departure, of: target)
+        after += landing(after: departure, of: target, isPop: isPop)
       }
       // Other nodes are unchanged.
       if !isTop, !isBeneath {

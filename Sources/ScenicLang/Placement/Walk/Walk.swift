@@ -282,15 +282,8 @@ struct Walk {
   /// Adds those for which this is the case by now.
   private mutating func raiseTakingAlong() {
     for (key, cause) in agenda.ends.entries
-    where agenda.places[key] == nil && key.sender.map(takesAlong) ?? false {
+    where agenda.places[key] == nil && key.sender.map({ listening.takesAlong($0, in: table) }) ?? false {
       add(key, cause: cause)
-    }
-  }
-
-  /// Returns true if a rule may run first for another node that leaves when this one ends.
-  private func takesAlong(_ site: Int) -> Bool {
-    listening.cancelled.contains { node in
-      node != table[site].node && table.byNode[node].contains { table.canBeWithin($0, [site]) }
     }
   }
 

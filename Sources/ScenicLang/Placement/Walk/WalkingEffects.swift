@@ -218,7 +218,7 @@ extension Walk {
     // What is impossible then is reported, not refused, so no problem is recorded.
     var voice = voice
     voice.place = nil
-    close(node, anyInstance: true, &draft, voice)
+    close(node, isPop: true, &draft, voice)
     concludeOne(&draft, from: start, voice, evenCovered)
   }
 

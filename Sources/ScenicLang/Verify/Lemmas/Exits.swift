@@ -247,15 +247,3 @@ extension Program.Rule {
 extension Program.Subject {
   fileprivate var isLeave: Bool { if case .leave = self { true } else { false } }
 }
-
-extension [Program.Effect] {
-  /// True if they only request actions, at most.
-  var leaveTree: Bool {
-    !containsEffect { effect in
-      switch effect {
-      case .stay, .perform, .choose: false
-      default: true
-      }
-    }
-  }
-}
