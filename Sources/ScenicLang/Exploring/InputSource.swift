@@ -14,9 +14,11 @@ struct InputSource: OptionSet, Hashable {
   static let condition = InputSource(rawValue: 16)
   /// The system, which dismisses a presentation together with those that cover it.
   static let system = InputSource(rawValue: 32)
+  /// The app, which sets conditions while a scene is visible that is shown until they hold.
+  static let meeting = InputSource(rawValue: 64)
 
   static let inside: InputSource = [.user, .answer]
-  static let all: InputSource = [.user, .answer, .link, .event, .condition, .system]
+  static let all: InputSource = [.user, .answer, .link, .event, .condition, .system, .meeting]
 
   /// Returns the source of an input. `visible` are the nodes that the user sees.
   init(of input: Input, visible: VisibleNodes) {
@@ -28,7 +30,7 @@ struct InputSource: OptionSet, Hashable {
     case .dismissed: self = .system
     case .answer, .fail: self = .answer
     case .appEvent: self = .event
-    case .set: self = .condition
+    case .set(let values): self.init(setting: values, over: visible.nodes, visible.program)
     case .open: self = .link
     // Another run of the app is no way on from this one.
     case .start: self = []
@@ -36,6 +38,15 @@ struct InputSource: OptionSet, Hashable {
   }
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Returns the source of new values of conditions while nodes of these declarations are visible.
+  init(setting values: [Input.ConditionValue], over nodes: [Int], _ program: Program) {
+    let shown = program.nodes.flatMap { $0.requirements }.filter { nodes.contains($0.node.node) }
+    let areAsked = values.allSatisfy { value in
+      value.scene == nil && shown.contains { $0.condition.reads(value.condition) }
+    }
+    self = areAsked ? [.condition, .meeting] : .condition
+  }
 
   /// Each source other than the user, with its name in a message.
   static let outside: [(source: InputSource, name: String)] = [
@@ -50,12 +61,25 @@ struct VisibleNodes {
   private(set) var senders: Set<Identity> = []
   /// The stacks, those of flows too.
   private(set) var stacks: Set<Identity> = []
+  /// The declarations of all.
+  private(set) var nodes: [Int] = []
+  let program: Program
 
   init(in state: NavigationState, _ engine: Engine) {
+    program = engine.program
     for one in engine.standing(in: state) where one.isUncovered {
+      nodes.append(one.node)
       let declared = engine.program.nodes[one.node]
       if declared.flow == nil { senders.insert(one.model.identity) }
       if declared.kind == .stack { stacks.insert(one.model.identity) }
     }
+  }
+}
+
+extension Program.Expression {
+  /// Returns true if it reads a condition.
+  func reads(_ condition: Int) -> Bool {
+    if case .condition(condition) = self { return true }
+    return parts.contains { $0.reads(condition) }
   }
 }

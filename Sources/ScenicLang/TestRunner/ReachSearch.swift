@@ -20,7 +20,7 @@ extension PlayedState {
 
   /// Returns the reason why the user cannot get back; nil if that is possible.
   func missesExit() -> TestFailure.Reason? {
-    let search = ReachSearch(engine, state, by: .inside) { $0.isHome || $0.isTerminal }
+    let search = ReachSearch(engine, state, by: [.inside, .meeting]) { $0.isHome || $0.isTerminal }
     return search.isFound ? nil : unmet(search.words(for: "a tree without presentations"))
   }
 

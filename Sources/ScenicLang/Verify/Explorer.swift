@@ -131,12 +131,19 @@ struct Explorer {
       for planned in plan.before { play(planned, &move, row, bits, &listed) }
       for setting in rows?.settings(bits) ?? [] {
         let result = rows?.play(setting, plan, in: row, &graph.store)
-        arrive(in: result, from: row, by: &move, .condition, &listed)
+        arrive(in: result, from: row, by: &move, source(of: rows?.values(of: setting) ?? [], plan), &listed)
       }
-      for _ in rows?.several(bits) ?? [] { arrive(in: nil, from: row, by: &move, .condition, &listed) }
+      for several in rows?.several(bits) ?? [] {
+        guard case .set(let values) = several else { continue }
+        arrive(in: nil, from: row, by: &move, source(of: values, plan), &listed)
+      }
       for planned in plan.after { play(planned, &move, row, bits, &listed) }
       if hasDiffered { restart() } else { graph.close() }
       return true
+    }
+
+    private func source(of values: [Input.ConditionValue], _ plan: RowPlan) -> InputSource {
+      InputSource(setting: values, over: plan.uncovered, engine.program)
     }
 
     private mutating func play(

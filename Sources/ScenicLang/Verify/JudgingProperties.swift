@@ -42,7 +42,8 @@ extension Evidence {
     guard starts.contains(true) else {
       let name = program.name(ofNode: from)
       var judgement = Judgement(self) { $0.shown[from] == nil }
-      judgement.facts.insert("\(name) was not reached", at: 0)
+      let extent = isShown(from) ? "was reached by a longer path only" : "was not reached"
+      judgement.facts.insert("\(name) \(extent)", at: 0)
       return judgement
     }
     // A state that was not played may lead there.
@@ -69,6 +70,8 @@ extension Evidence {
 extension Judgement {
   /// The assumption of a path that contains the answer of an action.
   static let everyRequestReturns = "if every requested action returns"
+  /// The assumption of a path on which the app sets conditions while a scene is shown for them.
+  static let requirementsAreMet = "if the app meets what it shows a scene for"
   /// The assumption of a counterexample in which a timer completes.
   static let timersFireAnyTime = "timers may complete at any time, whatever their delays"
 }

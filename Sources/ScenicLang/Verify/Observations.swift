@@ -56,7 +56,7 @@ struct Observations {
   /// The first state in which a property does not hold, by property.
   var broken: [Int?]
   /// True for each state that shows a node, by the nodes in properties.
-  var shows: [Int: [Bool]] = [:]
+  var shows = OrderedMap<Int, [Bool]>()
 
   /// The nodes that no state shows.
   var hidden: [Int] { shown.indices.filter { shown[$0] == nil } }
@@ -67,7 +67,7 @@ struct Observations {
     for property in properties {
       switch property.kind {
       case .reachable: break
-      case .reach(let from, let to): (shows[from], shows[to]) = ([], [])
+      case .reach(let from, let to): for node in [from, to] { shows.set(node, to: []) }
       case .always, .never: break
       }
     }
@@ -78,7 +78,7 @@ struct Observations {
     for one in arrival.standing where one.isUncovered && shown[one.node] == nil {
       shown[one.node] = arrival.place
     }
-    for node in shows.keys { shows[node]?.append(arrival.isShowing(node)) }
+    for node in shows.keys { shows[node, default: []].append(arrival.isShowing(node)) }
     for guarantee in Guarantee.all { guarantee.arrive?(&self, arrival) }
     for (place, property) in properties.enumerated() where broken[place] == nil {
       if property.isBroken(in: arrival) { broken[place] = arrival.place }
@@ -110,7 +110,7 @@ extension Observations.RequirementKey {
     /// Records the observations of a state with a plan, whose conditions have these values. Its requirements are met.
     mutating func note(_ plan: RowPlan, _ place: Int, bits: UInt64) {
       for node in plan.uncovered where shown[node] == nil { shown[node] = place }
-      for node in shows.keys { shows[node]?.append(plan.uncovered.contains(node)) }
+      for node in shows.keys { shows[node, default: []].append(plan.uncovered.contains(node)) }
       isHome.append(plan.isHome)
       isTerminal.append(plan.isTerminal)
       for (property, test) in plan.properties.enumerated() where broken[property] == nil {

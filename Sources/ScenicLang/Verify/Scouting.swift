@@ -1,6 +1,7 @@
 import ScenicRuntime
 
-/// Searches for paths to nodes that were not shown nearby, along abstract traces of the placement analysis.
+/// Searches for paths to nodes that were not shown nearby: in the tests of the spec, along abstract traces of the placement
+/// analysis, and from the states of the tests.
 struct Scouting {
   /// The nodes to which a path was found.
   private(set) var found: Set<Int> = []
@@ -9,13 +10,18 @@ struct Scouting {
   private static let budget = (all: 60_000, ofBound: 20, stories: 4)
   /// The maximum numbers of inputs along one abstract trace: at first few, so that each node has its turn.
   private static let steps = [400, 8_000]
+  /// The number of inputs from the states of tests.
+  private static let stepsBeyondTests = 20_000
 
   /// Searches for paths. Cost: the inputs.
-  init(to wanted: [Int], _ placements: Placements, _ engine: Engine, bound: Int, unless stops: () -> Bool) {
+  init(
+    to wanted: [Int], _ tests: [TestCase], _ placements: Placements, _ engine: Engine, bound: Int,
+    unless stops: () -> Bool
+  ) {
     var exploration = Exploration(
       placements, budget: min(Scouting.budget.all, min(bound, Scouting.budget.all) * Scouting.budget.ofBound))
     guard exploration.start.isHandled, !wanted.isEmpty else { return }
-    exploration.enter { note($0, wanted, engine) }
+    exploration.enter(byNodes: true) { note($0, wanted, engine) }
     for steps in Scouting.steps {
       for node in wanted where !found.contains(node) {
         for site in placements.walk.table.byNode[node].prefix(Scouting.budget.stories) {
@@ -29,11 +35,39 @@ struct Scouting {
         }
       }
     }
+    let states = tests.flatMap { play($0, wanted, engine) }
+    let hidden = wanted.filter { !found.contains($0) }
+    if hidden.isEmpty || exploration.left < Scouting.stepsBeyondTests { return }
+    let moments = states.map { Frontier.Moment(state: $0) }
+    let samples = Rehearsal.samples.lookingAround
+    exploration.search(StoryLine(), from: moments, steps: Scouting.stepsBeyondTests, samples: samples) {
+      visit in
+      note(visit, hidden, engine)
+      return hidden.allSatisfy { found.contains($0) } ? .end : .follow
+    }
+  }
+
+  /// Plays a test; returns its states.
+  private mutating func play(_ test: TestCase, _ wanted: [Int], _ engine: Engine) -> [NavigationState] {
+    var stage = PlayedState(engine, test.initial)
+    var states = [stage.state]
+    for statement in test.statements where !statement.kind.isExpectation {
+      // It may be of another run of the app.
+      if case .restore = statement.kind { break }
+      _ = stage.play(statement, mayBeRefused: true)
+      note(stage.state, wanted, engine)
+      states.append(stage.state.renumbered())
+    }
+    return states
   }
 
   private mutating func note(_ visit: Exploration.Visit, _ wanted: [Int], _ engine: Engine) {
     guard visit.step.isHandled, !visit.step.state.tree.isSameStorage(as: visit.state.tree) else { return }
-    for one in engine.standing(in: visit.step.state) where one.isUncovered && wanted.contains(one.node) {
+    note(visit.step.state, wanted, engine)
+  }
+
+  private mutating func note(_ state: NavigationState, _ wanted: [Int], _ engine: Engine) {
+    for one in engine.standing(in: state) where one.isUncovered && wanted.contains(one.node) {
       found.insert(one.node)
     }
   }

@@ -26,7 +26,8 @@ struct Tautology {
     guard tautology.collect(question.expression) else { return nil }
     if let lemmas {
       tautology.collectConsequences(lemmas)
-      if let relations = lemmas.relations { tautology.relate(relations) }
+      tautology.excludeEqualities()
+      if let relations = lemmas.relations { tautology.relate(relations, lemmas.origins) }
     }
     guard tautology.parts.count <= limit else { return nil }
     var constant: Bool?
@@ -47,9 +48,14 @@ struct Tautology {
   private mutating func collectConsequences(_ lemmas: Lemmas) {
     for (place, part) in parts.enumerated() {
       guard let query = query(part), query.isTruth else { continue }
+      for fact in lemmas.origins.facts(of: query.node) where parts.contains(.condition(fact.flag)) {
+        let condition = Program.Expression.condition(fact.flag)
+        consequences.append((place, fact.truth ? condition : .unary(.not, condition)))
+      }
       for (node, declared) in program.nodes.enumerated() where !declared.requirements.isEmpty {
         let holds =
-          node == query.node && query.word == .showing && lemmas.isKept[node]
+          query.word == .showing && lemmas.isKept[node]
+          && (node == query.node || lemmas.relations?.isAlwaysIn(query.node, node) == true)
           || lemmas.isGuarded[node]
             && (node == query.node || lemmas.relations?.isAlwaysWithin(query.node, node) == true)
         if !holds { continue }
@@ -66,13 +72,34 @@ struct Tautology {
   }
 
   /// Finds the parts that have one value in every tree, and those that exclude each other.
-  private mutating func relate(_ relations: Relations) {
+  private mutating func relate(_ relations: Relations, _ origins: Origins) {
     for (place, part) in parts.enumerated() {
       if let value = value(of: part, relations) { known.append((place, value)) }
       guard let query = query(part), query.isTruth else { continue }
       for (other, second) in parts.enumerated() where other > place {
         guard let next = self.query(second), next.isTruth else { continue }
-        if relations.excludeEachOther(query.node, next.node) { exclusions.append((place, other)) }
+        let (isShown, isNextShown) = (query.word == .showing, next.word == .showing)
+        if relations.excludeEachOther(query.node, next.node) || origins.exclude(query.node, next.node)
+          || isShown && isNextShown && relations.areNeverShownTogether(query.node, next.node)
+          || isShown && relations.hides(query.node, next.node)
+          || isNextShown && relations.hides(next.node, query.node)
+        {
+          exclusions.append((place, other))
+        }
+      }
+    }
+  }
+
+  /// A condition has one value.
+  private mutating func excludeEqualities() {
+    for (place, part) in parts.enumerated() {
+      guard case .binary(.equal, .condition(let condition), .literal(let value)) = part else { continue }
+      for (other, second) in parts.enumerated() where other > place {
+        if case .binary(.equal, .condition(condition), .literal(let next)) = second,
+          value.caseName ?? "" != next.caseName ?? ""
+        {
+          exclusions.append((place, other))
+        }
       }
     }
   }
@@ -113,6 +140,9 @@ struct Tautology {
 
   /// Returns the part that stands for all equal ones.
   private func representative(_ part: Program.Expression) -> Program.Expression {
+    if case .binary(.equal, .literal(let value), .condition(let place)) = part {
+      return .binary(.equal, .condition(place), .literal(value))
+    }
     guard case .local(let place) = part, queries.indices.contains(place) else { return part }
     return .local(queries.firstIndex(of: queries[place]) ?? place)
   }
@@ -130,6 +160,9 @@ struct Tautology {
       }
     case .local(let place):
       guard !queries.indices.contains(place) || queries[place].isTruth else { return false }
+    case .binary(.notEqual, let left, let right) where isState(left, right) || isState(right, left):
+      return collect(.binary(.equal, left, right))
+    case .binary(.equal, let left, let right) where isState(left, right) || isState(right, left): break
     case .binary(let sign, let left, let right):
       guard sign.isComparison, isDepth(left, right) || isDepth(right, left) else { return false }
     default: return false
@@ -137,6 +170,12 @@ struct Tautology {
     let part = representative(expression)
     if !parts.contains(part) { parts.append(part) }
     return true
+  }
+
+  /// Returns true if a condition of the app is compared with a value.
+  private func isState(_ part: Program.Expression, _ other: Program.Expression) -> Bool {
+    guard case .condition(let place) = part, case .literal = other else { return false }
+    return program.conditions[place].owner == nil
   }
 
   /// Returns true if a depth is compared with a number.
@@ -151,9 +190,16 @@ struct Tautology {
     case .unary(_, let operand): !value(of: operand, values)
     case .binary(.and, let left, let right): value(of: left, values) && value(of: right, values)
     case .binary(.or, let left, let right): value(of: left, values) || value(of: right, values)
+    case .binary(.notEqual, let left, let right) where isState(left, right) || isState(right, left):
+      !value(of: .binary(.equal, left, right), values)
     default: parts.firstIndex(of: representative(expression)).map { values >> $0 & 1 == 1 } ?? false
     }
   }
+}
+
+extension Value {
+  /// The name of the case of an enum.
+  fileprivate var caseName: String? { self["case"]?.text ?? text }
 }
 
 extension Query {

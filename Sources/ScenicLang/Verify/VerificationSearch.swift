@@ -9,6 +9,7 @@ struct VerificationSearch {
   /// What follows from the rules alone; nil before the second stage.
   private var lemmas: Lemmas?
   private let properties: [SpecProperty]
+  private let tests: [TestCase]
   private let bound: Verification.Bound
   /// The nodes to which any path was found.
   private var scouted: Set<Int> = []
@@ -27,6 +28,7 @@ struct VerificationSearch {
   /// `onRows` is false only to compare what the engine alone finds.
   init(_ compilation: Compilation, _ program: Program, bound: Verification.Bound, onRows: Bool = true) {
     properties = compilation.properties
+    tests = compilation.tests
     self.bound = bound
     explorer = Explorer(program, properties, onRows: onRows)
     saturation = Saturation(explorer)
@@ -77,7 +79,7 @@ struct VerificationSearch {
         || properties.contains { $0.kind == .reachable(node) }
     }
     let (met, played) = (explorer.graph.count, explorer.graph.played)
-    let scouting = Scouting(to: hidden, placements, explorer.engine, bound: stage.states) {
+    let scouting = Scouting(to: hidden, tests, placements, explorer.engine, bound: stage.states) {
       stops(met, played)
     }
     scouted.formUnion(scouting.found)

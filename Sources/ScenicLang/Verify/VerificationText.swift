@@ -34,16 +34,15 @@ extension Verification.Verdict {
       return line + place + "\n" + reasons + example
     }
     if details.isEmpty { return line + "\n" }
-    let limits = Verification.Verdict.listed(
-      details.dropFirst(facts), answer == .proved ? (" assumption", " assumptions") : (" reason", " reasons"))
-    let lists = [Verification.Verdict.listed(details.prefix(facts), ("", "")), limits].filter { !$0.isEmpty }
+    let limits = details.dropFirst(facts).joined(separator: ", ")
+    let lists = [Verification.Verdict.listed(details.prefix(facts)), limits].filter { !$0.isEmpty }
     return line + ": " + lists.joined(separator: facts > 3 ? "; " : ", ") + "\n"
   }
 
-  /// Returns the first details, and the number of the others with their noun.
-  private static func listed(_ details: ArraySlice<String>, _ noun: (one: String, many: String)) -> String {
+  /// Returns the first facts, and the number of the others.
+  private static func listed(_ details: ArraySlice<String>) -> String {
     let rest = details.count - 3
-    let more = rest > 0 ? " and \(rest) more\(rest == 1 ? noun.one : noun.many)" : ""
+    let more = rest > 0 ? " and \(rest) more" : ""
     return details.prefix(3).joined(separator: ", ") + more
   }
 

@@ -28,6 +28,20 @@ public enum Value: Hashable, Sendable {
   case list([Value])
   /// Named values.
   case object(Fields)
+
+  /// Never inlined, since many types contain values.
+  @inline(never)
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let value): hasher.combine(value)
+    case .int(let value): hasher.combine(value)
+    case .double(let value): hasher.combine(value)
+    case .string(let value): hasher.combine(value)
+    case .list(let elements): hasher.combine(elements)
+    case .object(let fields): hasher.combine(fields)
+    }
+  }
 }
 
 extension Value {

@@ -164,7 +164,7 @@ public struct NavigationState: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) {
       hasher.combine(action)
       hasher.combine(owner)
-      for argument in arguments { hasher.combine(argument.value) }
+      hasher.combine(arguments)
     }
   }
 

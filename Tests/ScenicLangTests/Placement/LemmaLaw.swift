@@ -88,11 +88,41 @@ struct LemmaLaw {
       if neverPresented.contains(one), Query(word: .presented, node: one).answer(in: arrival) == true {
         return "\(name(one)) is presented, against the relation"
       }
-      if relations.excludeEachOther(one, other) { return "\(name(one)) beside \(name(other))" }
+      if relations.excludeEachOther(one, other) || lemmas.origins.exclude(one, other) {
+        return "\(name(one)) beside \(name(other))"
+      }
       if relations.isNeverBelow(one, other),
         Query(word: .below, node: one, over: other).answer(in: arrival) == true
       {
         return "\(name(one)) is below \(name(other)), against the relation"
+      }
+    }
+    return misplacedOnView(in: arrival, relations, &random)
+  }
+
+  /// Looks for relations of two nodes that do not hold while a state shows one of them, and for wrong facts about flags.
+  private func misplacedOnView(
+    in arrival: Arrival, _ relations: Relations, _ random: inout Numbers
+  ) -> String? {
+    func name(_ node: Int) -> String { program.name(ofNode: node) }
+    let shown = arrival.standing.filter { $0.isUncovered }
+    for one in arrival.standing {
+      for fact in lemmas.origins.facts(of: one.node)
+      where arrival.state.conditions[fact.flag] != .bool(fact.truth) {
+        return "\(name(one.node)) in spite of the flag \(program.conditions[fact.flag].name)"
+      }
+    }
+    for _ in 0..<3 {
+      guard let one = random.pick(shown), let other = random.pick(arrival.standing) else { break }
+      if relations.hides(one.node, other.node) {
+        return "\(name(one.node)) does not hide \(name(other.node))"
+      }
+      if other.isUncovered, relations.areNeverShownTogether(one.node, other.node), one.node != other.node {
+        return "\(name(one.node)) is shown with \(name(other.node))"
+      }
+      let outer = random.next(below: program.nodes.count)
+      if relations.isAlwaysIn(one.node, outer), !shown.contains(where: { $0.node == outer }) {
+        return "\(name(one.node)) is not in \(name(outer))"
       }
     }
     return nil
@@ -185,7 +215,9 @@ struct LemmaLaw {
     guard lemmas.letsUserBack, !isHome, random.next(below: 8) == 0, state.withoutKeptResults == nil else {
       return nil
     }
-    let size = state.tree.branch.count
+    // Each input that waits runs once.
+    func waiting(in state: NavigationState) -> Int { state.held.count { $0.reason == .wait } }
+    let (size, waits) = (state.tree.branch.count, waiting(in: state))
     var states = [state]
     var known: Set<NavigationState> = [state]
     var plays = 0
@@ -196,7 +228,11 @@ struct LemmaLaw {
           plays += 1
           if plays > LemmaLaw.search.plays { return nil }
           let after = engine.handle(input, in: state).state
-          if after.tree.branch.count < size || Arrival(engine, 0, after).isHome { return nil }
+          if after.tree.branch.count < size || waiting(in: after) < waits
+            || Arrival(engine, 0, after).isHome
+          {
+            return nil
+          }
           if known.insert(after).inserted { next.append(after) }
         }
       }
@@ -219,7 +255,7 @@ struct LemmaLaw {
     let visible = VisibleNodes(in: state, engine)
     return found
       + inputs.candidates(in: state, samples: 12) { _ in true }.map { $0.input }
-      .filter { InputSource(of: $0, visible: visible) == .user }
+      .filter { !InputSource(of: $0, visible: visible).isDisjoint(with: [.user, .meeting]) }
   }
 }
 

@@ -137,7 +137,9 @@ struct BoundTests {
       Verification(compilation, bound: .init(states: 1), adding: { _ in nil }))
     let text = verification.text(files: [])
     let facts = "s6 was not reached, s7 was not reached, s8 was not reached and 2 more"
-    let reasons = "numbers are compared by order with each other, numbers are computed from each other"
+    let place = "(main.scene:21)"
+    let reasons =
+      "numbers are compared by order with each other \(place), numbers are computed from each other \(place)"
     #expect(text.contains("every scene is reachable: \(facts); \(reasons)\n"), "\(text)")
   }
 

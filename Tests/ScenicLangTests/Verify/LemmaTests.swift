@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScenicLang
@@ -330,12 +331,52 @@ struct LemmaTests {
       on home.open, page.open { stay }
       \(rest.contains("gate.ok") ? "" : "on gate.ok { finish }")
       \(rest)
-      never showing(home) && !isIn
+      never present(home) && !isIn
       """
     ).compile()
     let found = try #require(Verification(spec, bound: .init(states: 3)) { _ in nil }, "\(spec.report)")
     // A refuted property counts as not proved.
     let isProved = found.verdicts.last?.answer == .proved
     #expect(isProved == (answer == "proved"), "\(spec.report)")
+  }
+
+  /// What a state shows excludes other nodes, and what the rules test where they create a node holds while it is there.
+  @Test(arguments: [
+    ("never showing(note) && showing(home)", "proved"), ("never showing(home) && present(note)", "proved"),
+    ("never showing(note) && present(home)", "other"), ("never showing(page) && showing(home)", "proved"),
+    ("never showing(page) && present(home)", "other"),
+    ("never showing(old) && modern", "proved"), ("never present(new) && !modern", "proved"),
+    ("never showing(old) && isIn", "other"),
+    ("never present(call) && present(text)", "proved"), ("never present(call) && present(note)", "other"),
+    ("never present(ring) && present(text)", "other"),
+    ("never showing(page) && level != .low", "proved"), ("never present(page) && level != .low", "other"),
+    ("never level == .low && level == .high", "proved"),
+  ])
+  func whatExcludesEachOther(property: String, answer: String) throws {
+    let spec = Spec(
+      """
+      enum Level { low, high }
+      condition isIn: Bool = false condition level: Level = .low flag modern: Bool = false
+      event boom event one event two event three
+      flow top requires level == .low else lock { root main: stack { home } }
+      root top
+      scene lock
+      scene home { event open(id: String) event buy } scene page(id: String) { event open(id: String) }
+      on home.open(id), page.open(id) where !(present(page where page.id == id)) { push page(id) }
+      on home.open, page.open { stay }
+      scene note scene old scene new scene call scene text scene ring
+      on boom { present note }
+      on home.buy where modern { push new }
+      on home.buy { push old }
+      on one where !present(text) { present call } on one { stay }
+      on two where isIn || !(present(text) || present(call) || present(ring)) { present text }
+      on two { stay }
+      on three { if !present(text) { present ring } else { stay } }
+      \(property)
+      """.replacingOccurrences(of: "isIn || !", with: property.contains("ring") ? "isIn || !" : "!")
+    ).compile()
+    let found = try #require(Verification(spec, bound: .init(states: 3)) { _ in nil }, "\(spec.report)")
+    // A refuted property counts as not proved.
+    #expect((found.verdicts.last?.answer == .proved) == (answer == "proved"), "\(spec.report)")
   }
 }

@@ -48,6 +48,56 @@ struct RandomAppSpec {
     if !isCareful, chance(25) {
       lines.append("on \(pick(scenes)).cancelled { \(pick(["do ask", "push a", "stay"])) }")
     }
+    addCalls()
+    if !chance(60) { addNotices() }
+  }
+
+  /// Events and results that wait until no other notice is shown, and a flow that ends when its last scene is dismissed.
+  private mutating func addNotices() {
+    let free = pick([
+      "!present(notice)", "!present(notice)", "!present(notice) && isIn", "showing(home)",
+      "!present(notice) && !present(talk.speak)",
+    ])
+    let shown = pick([
+      "present notice as \(style())", "present notice as alert", "do ask; present notice as popover",
+      "dismiss all; present notice as alert",
+    ])
+    lines += [
+      "event warn event talkNow", "action fetch -> Bool", "scene notice { event close event again }",
+      "on notice.close { dismiss }", "on notice.again { \(pick(["do fetch", "dismiss; present text"])) }",
+      "on warn where \(free) or wait { \(shown) }",
+      "on fetch.done(true) where !present(notice) or wait { present notice as alert }",
+      "on fetch.done { stay }",
+      "flow talk {",
+      "  scene speak { event end event judge }", "  scene stars -> Int",
+      "  root \(pick(["speak", "stack { speak }"]))",
+      "  on speak.end { \(pick(["finish", "cancel"])) }",
+      "  on speak.judge { present stars as \(style()) }", "  on stars.done(_) { finish }",
+      "  on stars.cancelled { \(pick(["finish", "cancel", "stay"])) }", "}",
+      "on talkNow where !present(talk) { present talk as \(style()) }", "on talkNow { stay }",
+      "on talk.\(pick(["done", "cancelled"])) { \(pick(["stay", "stay", "do ask", "present notice as sheet"])) }",
+    ]
+  }
+
+  /// Scenes that are presented while another is absent, or while a flag has a value.
+  private mutating func addCalls() {
+    let absent = [
+      "!present(text)", "!present(text) && isIn", "!(present(text) || present(call))", "modern",
+      "!modern && isIn",
+    ]
+    let others = [
+      "!present(call)", "!present(call) && !present(text)", "!(isIn && present(call))", "!modern",
+    ]
+    lines += [
+      "flag modern: Bool = \(chance(50))", "event ring event write",
+      "scene call { event close event classic } scene text { event close } scene classic { event close }",
+      "on call.close, text.close, classic.close { dismiss }",
+      "on ring where \(pick(absent)) { \(pick(["present call", "present call", "if isIn { present call }"])) }",
+      "on ring { \(pick(["stay", "present classic", "dismiss all; present classic"])) }",
+      "on write\(pick(["", " even covered"])) where \(pick(others)) { \(pick(["present text", "present text", "present text; do ask"])) }",
+      "on write { stay }",
+      "on call.classic { \(pick(["dismiss; present classic", "present classic", "dismiss; present text"])) }",
+    ]
   }
 
   private mutating func addRoot() {

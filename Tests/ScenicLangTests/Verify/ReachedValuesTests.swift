@@ -65,12 +65,44 @@ struct ReachedValuesTests {
       "(m.p ? Inner(p: true, r: 7) : n).r == n.r && m.p",
       "(m.p ? Inner(p: true, r: 7) : m) == n && m.p && m.r == 2",
     ].map { test("Inner", $0).declaring("struct Inner { p: Bool, r: Int }") }
+    + [
+      "m == [] && n != []", "m != [] && m != [\"a\"]", "m == [\"x\", \"y\"] && n == [\"x\"]",
+    ].map { test("[String]", $0) }
+    + [
+      test("[Inner]?", "m != nil && m != []").declaring("struct Inner { more: [Inner], p: Bool }"),
+      test("Inner", "m.more == [] && !m.p && n.more != []")
+        .declaring("struct Inner { more: [Inner], p: Bool }"),
+      initial("[Int]", "[3]"), initial("[String]", "[\"a\"]"), test("[String]", "m == n && m != [\"a\"]"),
+      test("[String]", "m != n && n != []"),
+    ]
 
   @Test(arguments: cases) func fewReachedValuesAreProved(_ one: Case) throws {
     let compilation = one.spec.compile()
     #expect(!compilation.hasErrors, "\(compilation.report)")
     let verification = try #require(Verification(compilation, adding: { _ in nil }))
     #expect(verification.verdicts.last?.answer == .proved, "\(verification.text(files: []))")
+  }
+
+  /// A rule builds a list that equals a literal for one text only.
+  @Test(arguments: ["[id]", "[\"k\", id]", "c ? [id] : []"]) func builtListsAreNotAllTried(list: String)
+    throws
+  {
+    let compilation = Spec(
+      """
+      condition c: Bool = true
+      scene home { event open(id: String) }
+      scene page(tags: [String]) { event next }
+      scene found
+      root main: stack { home }
+      on home.open(id) { push page(tags: \(list)) }
+      on page.next where page.tags == ["q"] || page.tags == ["k", "q"] { push found }
+      on page.next { pop }
+      never showing(found)
+      """
+    ).compile()
+    #expect(!compilation.hasErrors, "\(compilation.report)")
+    let verification = try #require(Verification(compilation, adding: { _ in nil }))
+    #expect(verification.verdicts.last?.answer == .undecided, "\(verification.text(files: []))")
   }
 
   @Test func scenesOfUnusedFlowsNeedNotBeReachable() throws {

@@ -30,7 +30,7 @@ struct RowPlayerTests {
       }
       #expect(targets[0] == targets[1], words)
     }
-    for sources in [InputSource.user, .inside, .condition, .all] {
+    for sources in [InputSource.user, .inside, .condition, .meeting, .all] {
       let ends = plain.observations.isHome
       #expect(rows.graph.leading(to: ends, by: sources) == plain.graph.leading(to: ends, by: sources), words)
     }
@@ -39,7 +39,7 @@ struct RowPlayerTests {
     #expect(seen.isHome == expected.isHome, words)
     #expect(seen.isTerminal == expected.isTerminal, words)
     #expect(seen.broken == expected.broken, words)
-    #expect(seen.shows == expected.shows, words)
+    #expect(seen.shows.keys == expected.shows.keys && seen.shows.values == expected.shows.values, words)
     #expect(seen.flags == expected.flags, words)
     #expect(seen.requirements.bypassed == expected.requirements.bypassed, words)
     #expect(

@@ -171,6 +171,11 @@ import ScenicRuntime
       return found
     }
 
+    func values(of setting: Setting) -> [Input.ConditionValue] {
+      let one = conditions[setting.condition]
+      return [Input.ConditionValue(condition: one.condition, value: one.values[setting.value])]
+    }
+
     /// The inputs that set several conditions at once, which the engine plays. They follow those that set one.
     mutating func several(_ bits: UInt64) -> [Input] {
       if conditions.count(where: { $0.isHeard }) < 2 { return [] }

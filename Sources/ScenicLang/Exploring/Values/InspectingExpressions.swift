@@ -54,7 +54,7 @@ extension Inspection {
     }
     if case .binary(let sign, _, _) = expression, sign == .plus || sign == .minus || sign == .joined {
       for place in sources(expression, scope) {
-        flow.note(place) { ($0.isInspected, $0.isComputed, $0.isSplit) = (true, true, true) }
+        compute(place)
       }
     }
     for part in expression.parts { decide(part, scope, isCovered: isCovered) }
@@ -100,10 +100,18 @@ extension Inspection {
     // If one side is computed or constructed, other values than those it is compared with are relevant.
     if left.isComputed || right.isComputed {
       for place in sources(left, scope) + sources(right, scope) {
-        flow.note(place) { ($0.isInspected, $0.isComputed, $0.isSplit) = (true, true, true) }
+        compute(place)
       }
     }
     for side in [left, right] { decideParts(side, scope, isCovered: isCovered) }
+  }
+
+  /// Records that other values of a place are relevant than those it is compared with.
+  private mutating func compute(_ place: ValuePlace) {
+    flow.note(place) {
+      ($0.isInspected, $0.isComputed, $0.isSplit) = (true, true, true)
+      $0.comparison = $0.comparison ?? source
+    }
   }
 
   /// Records a value with which the values of a place are compared.
@@ -114,7 +122,7 @@ extension Inspection {
     }
     if value == .null { return }
     switch type.unwrapped {
-    case .list, .dictionary: compareAll(type.unwrapped, at: place)
+    case .dictionary: compareAll(type.unwrapped, at: place)
     default:
       for (part, inner, type) in program.parts(of: value, type.unwrapped) {
         ask(inner, type, at: part, isCovered: isCovered)
@@ -124,7 +132,10 @@ extension Inspection {
 
   /// Records that values of a place are compared with each other.
   mutating func compareAll(_ type: Program.ValueType, at place: ValuePlace) {
-    flow.note(place) { ($0.isInspected, $0.isCompared, $0.isSplit) = (true, true, true) }
+    flow.note(place) {
+      ($0.isInspected, $0.isCompared, $0.isSplit) = (true, true, true)
+      $0.comparison = $0.comparison ?? source
+    }
     switch type.unwrapped {
     case .named(let owner):
       for (enumCase, field) in program.allFields(of: owner) {
@@ -169,6 +180,7 @@ extension Inspection {
     case .binary(.otherwise, let first, let second):
       assign(first, type, to: place, scope)
       assign(second, type, to: place, scope)
+    case .list: flow.note(place) { ($0.isComputed, $0.isOutside) = (true, true) }
     case .binary(.joined, _, _):
       // The text depends on its parts, but it is none of them, and may be of another type. One value stands
       // for all values of a part, so the texts are as unknown as those from outside.

@@ -16,6 +16,8 @@ struct Inspection {
   private var finished: Set<Int> = []
   /// The events that an `even covered` rule of the flow handles.
   private var covered: OrderedSet<Program.Subject> = []
+  /// The rule or link that is inspected.
+  private(set) var source: Program.SourcePosition?
   /// The declared types with values from outside.
   private var outside: Set<Int> = []
 
@@ -174,6 +176,8 @@ struct Inspection {
 
   private mutating func inspect(rule place: Int, of flow: Int) {
     let rule = program.flows[flow].rules[place]
+    source = rule.source
+    defer { source = nil }
     let words = Step.RulePlace(flow: flow, rule: place)
     var ending: [Int] = program.flows[flow].node.map { [$0] } ?? []
     for trigger in rule.triggers {
@@ -216,6 +220,8 @@ struct Inspection {
 
   private mutating func inspect(link place: Int, of flow: Int) {
     let link = program.flows[flow].links[place]
+    source = link.source
+    defer { source = nil }
     let scope = RuleScope(place: Step.RulePlace(flow: flow, rule: place, isLink: true), ending: [])
     for (local, capture) in link.captures.enumerated() { types[scope.local(local)] = capture.type }
     if let condition = link.condition { decide(condition, scope) }

@@ -109,6 +109,15 @@ extension ValueClasses {
 }
 
 extension Value {
+  /// The texts and numbers in it.
+  var leaves: [Value] {
+    switch self {
+    case .list(let elements): elements.flatMap { $0.leaves }
+    case .object(let fields): fields.flatMap { $0.value.leaves }
+    default: [self]
+    }
+  }
+
   func replacing(_ new: (Value) -> Value) -> Value {
     switch self {
     case .string, .int, .double: new(self)

@@ -15,6 +15,8 @@ final class ValueClasses {
   private(set) var gaps: [String] = []
   /// True if texts or numbers are compared with each other anywhere.
   private(set) var hasNames = false
+  /// The statement that they are, with the place.
+  private(set) var namesCompared = "strings or numbers are compared with each other"
   private let flow: ValueFlow
   let texts: Set<String>
   /// The representative of every text that is not distinguished.
@@ -38,7 +40,7 @@ final class ValueClasses {
     let types = inspection.allTypes
     let written = types.keys.flatMap { place in
       let known = inspection.flow.known(place)
-      return known.literals + known.written
+      return (known.literals + known.written).flatMap { $0.leaves }
     }
     let texts = Set(written.compactMap { $0.text }).union(ValueClasses.words(of: program))
     self.texts = texts
@@ -47,8 +49,25 @@ final class ValueClasses {
     self.anyText = anyText
     numbers = ValueClasses.numbersBeyond(
       written, isComputed: types.keys.contains { inspection.flow.known($0).isComputed })
-    for (place, type) in types { note(flow.known(place), type) }
-    gaps = Array(Set(gaps)).sorted()
+    var places: [Program.SourcePosition?] = []
+    for (place, type) in types {
+      let known = flow.known(place)
+      for gap in obstacles(known, type) {
+        let number = gaps.firstIndex(of: gap) ?? gaps.count
+        if number == gaps.count {
+          gaps.append(gap)
+          places.append(nil)
+        }
+        guard let new = known.comparison, places[number].map({ new.isBefore($0) }) ?? true else { continue }
+        places[number] = new
+      }
+    }
+    for number in gaps.indices {
+      let isOfNames = gaps[number] == namesCompared
+      gaps[number] += program.text(places[number])
+      if isOfNames { (hasNames, namesCompared) = (true, gaps[number]) }
+    }
+    gaps = gaps.filter { $0 != namesCompared }.sorted()
     inspectedTypes = self.types { $0.isInspected }
     testedTypes = self.types { $0.isSplit && $0.isInspected || !$0.tests.isEmpty }
     plainInputs = program.nodes.indices.map { plainInputs(of: $0) }
@@ -64,26 +83,30 @@ final class ValueClasses {
     return words
   }
 
-  private func note(_ known: ValueClass, _ type: Program.ValueType) {
-    guard known.isInspected else { return }
+  /// Returns why not all values of a place are tried, and whether they are names.
+  private func obstacles(_ known: ValueClass, _ type: Program.ValueType) -> [String] {
+    guard known.isInspected else { return [] }
+    var found: [String] = []
     if known.isComputed, known.isOutside, hasKinds(type) {
-      gaps.append("values that a rule builds are compared")
+      found.append("values that a rule builds are compared")
     }
     switch program.plain(type.unwrapped) {
     case .int, .double:
       if !known.isOutside { break }
-      if known.isComputed { gaps.append("numbers are computed from each other") }
-      if known.isNamed { hasNames = true }
-      if known.isCompared, !known.isNamed { gaps.append("numbers are compared by order with each other") }
+      if known.isComputed { found.append("numbers are computed from each other") }
+      if known.isNamed { found.append(namesCompared) }
+      if known.isCompared, !known.isNamed { found.append("numbers are compared by order with each other") }
     case .string, .url:
-      if known.isNamed { hasNames = true }
-      if known.isOrdered { gaps.append("strings are compared by order with each other") }
-    case .list, .dictionary: if known.isCompared { gaps.append("lists are compared with each other") }
+      if known.isNamed { found.append(namesCompared) }
+      if known.isOrdered { found.append("strings are compared by order with each other") }
+    case .list(let element) where isText(element) && known.isNamed: found.append(namesCompared)
+    case .list, .dictionary: if known.isCompared { found.append("lists are compared with each other") }
     case .named(let type):
       guard known.isCompared, case .extern = program.types[type].shape else { break }
-      gaps.append("values of extern types are compared with each other")
+      found.append("values of extern types are compared with each other")
     case .bool, .union, .slot, .optional: break
     }
+    return found
   }
 
   /// Returns true if a value has more classes than those listed by its head, numbers aside.
@@ -110,7 +133,8 @@ final class ValueClasses {
     case .double: return decimals(known, names).map { .double($0) }
     case .string, .url: return texts(known, names)
     case .optional: return known.isInspected ? [ValueTree.present, .null] : [ValueTree.present]
-    case .list, .dictionary: return []
+    case .list(let element): return lists(of: element, known, at: place, names: names)
+    case .dictionary: return []
     case .union(let members): return members.map { .string(program.name(of: $0)) }
     case .slot(let node):
       let labels = program.nodes[node].slots.map { Value.string($0.label) }
@@ -144,6 +168,14 @@ final class ValueClasses {
   private func isNamed(_ type: Program.ValueType, at place: ValuePlace) -> Bool {
     switch type {
     case .int, .double, .string, .url: flow.known(place).isNamed
+    case .list(let element): isText(element) && flow.known(place).isNamed
+    default: false
+    }
+  }
+
+  private func isText(_ type: Program.ValueType) -> Bool {
+    switch program.plain(type) {
+    case .string, .url: true
     default: false
     }
   }
@@ -211,6 +243,26 @@ final class ValueClasses {
       found.append(anyText)
     }
     return found.map { .string($0) }
+  }
+
+  /// Returns each compared list and one that differs from all of them. No expression reads an element. A name alone in its
+  /// list names the list.
+  private func lists(
+    of element: Program.ValueType, _ known: ValueClass, at place: ValuePlace, names: [Value]
+  ) -> [Value] {
+    guard known.isInspected else { return [[]] }
+    var found = (known.literals + known.written).filter { if case .list = $0 { true } else { false } }
+    found = found.enumerated().filter { !found[..<$0].contains($1) }.map { $1 }
+    if known.isNamed, isText(element) {
+      return found + (names.filter { $0.text != nil } + [.string(freshName(names))]).map { .list([$0]) }
+    }
+    // A list in an element is empty, so that no type contains itself without end.
+    var tree = ValueTree(self, names: [], isPlain: true)
+    let root = tree.add(element, place)
+    let value = tree.value(of: root, [:])
+    var other = [value]
+    while found.contains(.list(other)) { other.append(value) }
+    return found + [.list(other)]
   }
 
   // MARK: Irrelevant values

@@ -39,6 +39,8 @@ struct ValueClass {
   var isInspected = false
   /// True if they are compared with each other.
   var isCompared = false
+  /// The first rule or link that compares them with each other, or with computed values.
+  var comparison: Program.SourcePosition?
   /// True if their order is relevant.
   var isOrdered = false
   /// True if some are computed from others by arithmetic, or compared as a part of a constructed value.
@@ -55,6 +57,7 @@ struct ValueClass {
     for value in other.written where !written.contains(value) { written.append(value) }
     isInspected = isInspected || other.isInspected
     isCompared = isCompared || other.isCompared
+    comparison = comparison ?? other.comparison
     isOrdered = isOrdered || other.isOrdered
     isComputed = isComputed || other.isComputed
     isSplit = isSplit || other.isSplit
@@ -102,5 +105,20 @@ struct ValueFlow {
     guard var number = numbers[place] else { return ValueClass() }
     while parents[number] != number { number = parents[number] }
     return classes[number]
+  }
+}
+
+extension Program {
+  /// Returns ` (app.scene:12)`; nothing without a place.
+  func text(_ place: SourcePosition?) -> String {
+    guard let place, files.indices.contains(place.file) else { return "" }
+    let name = files[place.file].split(separator: "/").last ?? ""
+    return " (\(name):\(place.line))"
+  }
+}
+
+extension Program.SourcePosition {
+  func isBefore(_ other: Program.SourcePosition) -> Bool {
+    (file, line, column) < (other.file, other.line, other.column)
   }
 }

@@ -96,7 +96,7 @@ struct ValueReading {
       for field in tree.program.fields(of: type, enumCase: enumCase) {
         if let part = tree.field(field.name, of: node, enumCase: enumCase) { try decide(part) }
       }
-    case .list, .dictionary: return
+    case .dictionary: return
     default: _ = try head(node)
     }
   }

@@ -21,6 +21,7 @@ struct ValueTree {
 
   let classes: ValueClasses
   private let names: [Value]
+  private let isPlain: Bool
   private(set) var nodes: [Node] = []
   private var domains: [[Value]] = []
   /// True if a part was omitted, since the value would be too large for any app.
@@ -30,9 +31,11 @@ struct ValueTree {
   static let present = Value.bool(true)
   private static let limit = (nodes: 50_000, depth: 190)
 
-  init(_ classes: ValueClasses, names: [Value]) {
+  /// With `isPlain`, every list is empty.
+  init(_ classes: ValueClasses, names: [Value], isPlain: Bool = false) {
     self.classes = classes
     self.names = names
+    self.isPlain = isPlain
   }
 
   var program: Program { classes.program }
@@ -44,7 +47,9 @@ struct ValueTree {
 
   private mutating func add(_ node: Node) -> Int {
     nodes.append(node)
-    domains.append(classes.heads(of: node.type, at: node.place, names: names))
+    var isList = false
+    if isPlain, case .list = classes.program.plain(node.type) { isList = true }
+    domains.append(isList ? [[]] : classes.heads(of: node.type, at: node.place, names: names))
     return nodes.count - 1
   }
 
@@ -161,7 +166,6 @@ struct ValueTree {
         }
       }
       return .object(found)
-    case .list: return []
     case .dictionary: return .object(Fields())
     default: return heads[node] ?? domains[node].first ?? .null
     }

@@ -130,8 +130,9 @@ struct Exploration {
   }
 
   /// Finds the origins. If the app's root has requirements, they are met first, so that the states behind
-  /// them are near too.
-  mutating func enter(_ visit: (Visit) -> Void) {
+  /// them are near too. Mostly, what the user does in the screens for the requirements leads there: with `byNodes`, that is
+  /// tried first.
+  mutating func enter(byNodes: Bool = false, _ visit: (Visit) -> Void) {
     let first = Frontier.Moment(state: start.state.renumbered())
     origins = [first]
     if !isWaiting { return }
@@ -139,10 +140,12 @@ struct Exploration {
       let ready = inputs.engine.handle(.set([value]), in: origins[0].state).state.renumbered()
       origins[0] = Frontier.Moment(state: ready, inputs: origins[0].inputs + [.set([value])])
     }
-    let samples = Rehearsal.samples.lookingAround
-    search(StoryLine(), steps: Rehearsal.budget.entering, samples: samples) { seen in
-      visit(seen)
-      return seen.step.isHandled && seen.step.state.held.isEmpty ? .end : .follow
+    for line in byNodes ? [StoryLine.ofNodes, StoryLine()] : [StoryLine()] where isWaiting {
+      let samples = Rehearsal.samples.lookingAround
+      search(line, steps: Rehearsal.budget.entering, samples: samples) { seen in
+        visit(seen)
+        return seen.step.isHandled && seen.step.state.held.isEmpty ? .end : .follow
+      }
     }
     origins[0] = first
   }

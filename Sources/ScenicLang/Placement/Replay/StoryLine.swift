@@ -2,11 +2,18 @@ import ScenicRuntime
 
 /// The abstract trace that a search follows, in order; without steps the search is breadth-first.
 struct StoryLine: Equatable {
+  /// No trace: only what nodes send and actions return.
+  static let ofNodes = StoryLine(isOfNodes: true)
+
   private var steps: [StoryStep] = []
   /// The relevant events, which follow from the steps.
   private var words: OrderedSet<Occurrence.Word> = []
 
+  private var isOfNodes = false
+
   init() {}
+
+  private init(isOfNodes: Bool) { self.isOfNodes = isOfNodes }
 
   /// With `requiring`, the conditions of requirements may change on the way.
   init(_ story: [Occurrence.Key], _ placements: Placements, requiring: Bool = false) {
@@ -26,12 +33,19 @@ struct StoryLine: Equatable {
     }
   }
 
-  static func == (first: StoryLine, second: StoryLine) -> Bool { first.steps == second.steps }
+  static func == (first: StoryLine, second: StoryLine) -> Bool {
+    first.steps == second.steps && first.isOfNodes == second.isOfNodes
+  }
 
   var length: Int { steps.count }
 
   /// Returns true if the event is relevant for the trace: it is one of its steps, or decides about one.
-  func names(_ word: Occurrence.Word) -> Bool { steps.isEmpty || words.contains(word) }
+  func names(_ word: Occurrence.Word) -> Bool {
+    if !steps.isEmpty { return words.contains(word) }
+    guard isOfNodes else { return true }
+    guard case .said(let subject) = word else { return false }
+    return subject.node != nil || subject.completedAction != nil
+  }
 
   /// Returns true if an input may be the step at an index.
   func goesOn(at place: Int, by candidate: PossibleInputs.Candidate) -> Bool {

@@ -24,7 +24,9 @@ extension Model.Goal {
 }
 
 extension Model.Effect {
-  /// The node that the effect creates; nil if it creates none, or those of a path.
+  /// The node that the effect creates; nil if it creates none, or those of a path. Not inlined: taking an effect apart is
+  /// much code.
+  @inline(never)
   var template: Model.Template? {
     switch kind {
     case .push(let template, _), .replace(let template), .show(let template, _, _), .present(let template, _),
@@ -35,6 +37,7 @@ extension Model.Effect {
   }
 
   /// The path of `go`.
+  @inline(never)
   var goal: Model.Goal? {
     if case .go(let goal) = kind { return goal }
     return nil

@@ -1,8 +1,8 @@
 import ScenicRuntime
 
 extension Guarantee {
-  /// A URL that a link follows leads from every state to the link's path; or it waits for a requirement, or a
-  /// rule for `leave` stops it.
+  /// A URL that a link follows leads from every state to the link's path, perhaps below what that requires; or it waits for
+  /// a requirement, or a rule for `leave` stops it.
   static let everyLinkLands = Guarantee(
     name: "every-link-lands",
     promise: "every link reaches its target from every state",
@@ -22,8 +22,8 @@ extension Guarantee {
       var judgement = Judgement.by(evidence) { Array($0.strayed.values) }
       let links = evidence.program.flows.reduce(0) { $0 + $1.links.count }
       if links == 0 { return Judgement(.proved, ["no links"]) }
-      if judgement.answer == .undecided, evidence.lemmas?.landsLinks == true {
-        judgement = Judgement(.proved, within: evidence.limits)
+      judgement = judgement.decided(by: evidence) {
+        $0.landsLinks ? nil : $0.unrest ?? "a root, an input or a requirement may stop a link"
       }
       if judgement.answer != .refuted {
         judgement.facts.insert("\(links) \(links == 1 ? "link" : "links")", at: 0)
@@ -71,7 +71,8 @@ struct LinkOutcome {
     isGood = waits || isAsked || !isRefused && lands
   }
 
-  /// Returns true if a step shows a goal, perhaps covered by what waiting events present after the link.
+  /// Returns true if a step shows a goal, perhaps covered by what waiting events present after the link, or by what the
+  /// goal requires.
   private static func lands(_ goal: Program.Goal, from flow: Int, _ step: Step, _ engine: Engine) -> Bool {
     var state = step.state
     var presented = 0
@@ -81,10 +82,24 @@ struct LinkOutcome {
       if rule.isWaiting { rule.effects.forEachEffect { presented += $0.presents ? 1 : 0 } }
     }
     while !engine.shows(goal, from: flow, in: state) {
-      if presented == 0 || !state.tree.removeLastPresentation() { return false }
-      presented -= 1
+      let isRequired = isRequired(engine.lastPresented(in: state), engine, state)
+      if presented == 0 && !isRequired || !state.tree.removeLastPresentation() { return false }
+      if !isRequired { presented -= 1 }
     }
     return true
+  }
+
+  /// Returns true if a presentation is shown for a requirement that does not hold.
+  private static func isRequired(
+    _ presented: SceneModel?, _ engine: Engine, _ state: NavigationState
+  ) -> Bool {
+    guard let presented else { return false }
+    return engine.standing(in: state).contains { one in
+      engine.program.nodes[one.node].requirements.contains { requirement in
+        requirement.node.node == presented.declaration
+          && !engine.meets(requirement, of: one.model.identity, in: state)
+      }
+    }
   }
 }
 

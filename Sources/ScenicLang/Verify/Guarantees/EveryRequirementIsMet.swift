@@ -34,8 +34,10 @@ extension Guarantee {
         let isNothing = evidence.program.nodes.allSatisfy { $0.requirements.isEmpty }
         if isNothing { return Judgement(.proved, ["no requirements"]) }
         if evidence.isComplete { return Judgement(.proved) }
-        let isMet = evidence.lemmas?.meetsRequirements == true
-        return isMet ? Judgement(.proved, within: evidence.limits) : Judgement(.undecided)
+        return Judgement(.undecided).decided(by: evidence) { lemmas in
+          if lemmas.meetsRequirements { return nil }
+          return lemmas.trap ?? "no certain path from the first screens meets each requirement"
+        }
       }
       let name = evidence.program.name(ofNode: first.node)
       var judgement = Judgement(

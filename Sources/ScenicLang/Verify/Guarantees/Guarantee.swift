@@ -102,6 +102,15 @@ struct Judgement {
     self.init(isProved ? .proved : .undecided, within: isProved ? evidence.assumptions : [])
   }
 
+  /// Returns the same judgement or, if it is undecided, that of a lemma: proved unless that has an obstacle.
+  func decided(by evidence: Evidence, _ obstacle: (Lemmas) -> String?) -> Judgement {
+    guard answer == .undecided, let lemmas = evidence.lemmas else { return self }
+    guard let reason = obstacle(lemmas) else { return Judgement(.proved, within: evidence.limits) }
+    var judgement = self
+    judgement.limits.append(reason)
+    return judgement
+  }
+
   /// Returns the refutation by the first of some observations, if there is any.
   static func by(
     _ evidence: Evidence, _ sightings: (Observations) -> [Observations.Sighting]

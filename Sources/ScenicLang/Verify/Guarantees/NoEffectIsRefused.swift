@@ -23,8 +23,7 @@ extension Guarantee {
     },
     judge: { evidence in
       let judgement = Judgement.by(evidence) { Array($0.refused.values) }
-      guard judgement.answer == .undecided, evidence.lemmas?.refusesNothing == true else { return judgement }
-      return Judgement(.proved, within: evidence.limits)
+      return judgement.decided(by: evidence) { $0.refusal }
     })
 
   /// Returns ` (app.scene:12:1)`.

@@ -23,12 +23,12 @@ extension Guarantee {
         ($0.value, $0.key.node, $0.key.place) < ($1.value, $1.key.node, $1.key.place)
       }
       guard let first = bypassed.first else {
-        let judgement = Judgement(evidence) { $0.requirements.bypassed.isEmpty }
-        guard judgement.answer == .undecided, evidence.lemmas?.keepsAllRequirements(of: program) == true
-        else {
-          return judgement
+        return Judgement(evidence) { $0.requirements.bypassed.isEmpty }.decided(by: evidence) { lemmas in
+          let open = program.nodes.indices.first {
+            !program.nodes[$0].requirements.isEmpty && !lemmas.isKept[$0]
+          }
+          return open.map { "what \(program.name(ofNode: $0)) requires may be shown below it already" }
         }
-        return Judgement(.proved, within: evidence.limits)
       }
       var nodes: [Int] = []
       for one in bypassed where !nodes.contains(one.key.node) { nodes.append(one.key.node) }

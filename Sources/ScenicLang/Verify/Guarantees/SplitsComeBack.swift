@@ -17,8 +17,9 @@ extension Guarantee {
         return Judgement(.proved, ["no splits"])
       }
       let judgement = Judgement.by(evidence) { seen in seen.misled.map { [$0] } ?? [] }
-      guard judgement.answer == .undecided, evidence.lemmas?.restoresSplits == true else { return judgement }
-      return Judgement(.proved, within: evidence.limits)
+      return judgement.decided(by: evidence) {
+        $0.restoresSplits ? nil : $0.unrest ?? "a requirement or a rule for `select` may change a column"
+      }
     })
 }
 

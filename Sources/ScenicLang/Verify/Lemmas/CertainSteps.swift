@@ -151,12 +151,6 @@ extension Program.Trigger {
 }
 
 extension Program.Expression {
-  /// Returns true if it reads a condition.
-  fileprivate func reads(_ condition: Int) -> Bool {
-    if case .condition(condition) = self { return true }
-    return parts.contains { $0.reads(condition) }
-  }
-
   /// Returns true if it is this condition or its negation, and holds with a value.
   fileprivate func holds(where condition: Int, is value: Value) -> Bool {
     switch self {

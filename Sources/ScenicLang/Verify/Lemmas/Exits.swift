@@ -15,16 +15,19 @@ struct Exits {
     creations = Creations(placements.program)
   }
 
-  /// True if the user can remove every presentation and every entry. Cost: the rules for the events of presentations
-  /// without a gesture.
-  var existEverywhere: Bool {
+  /// The reason why the user may not be able to remove a presentation or an entry; nil if they can remove all. Cost: the
+  /// rules for the events of presentations without a gesture.
+  var obstacle: String? {
     for (flow, declared) in program.flows.enumerated() {
       for rule in declared.rules where rule.triggers.contains(where: { $0.subject.isLeave }) {
-        if !letsGoOn(rule, inFlow: flow) { return false }
+        if !letsGoOn(rule, inFlow: flow) {
+          return "a rule for `leave` may keep the user\(program.text(rule.source))"
+        }
       }
     }
     var ranking = Ranking()
-    return walk.confinement.confined.members.allSatisfy { leadsOut(of: $0, &ranking) }
+    return walk.confinement.confined.members.first { !leadsOut(of: $0, &ranking) }
+      .map { "no event certainly leads out of \(program.name(ofNode: walk.table[$0].node))" }
   }
 
   // MARK: Asking first
@@ -92,17 +95,17 @@ struct Exits {
 
   /// What is known of the presentations, by abstract node; nil while one is being looked at.
   private struct Ranking {
-    var known: [Int: Bool?] = [:]
+    var known = OrderedMap<Int, Bool?>()
   }
 
   /// Returns true if events lead out of a presentation without a gesture, and out of what they present instead.
   private func leadsOut(of level: Int, _ ranking: inout Ranking) -> Bool {
     // One that comes back to itself is no way out.
     if let known = ranking.known[level] { return known ?? false }
-    ranking.known.updateValue(nil, forKey: level)
+    ranking.known.set(level, to: nil)
     var seen = BitSet()
     let leads = leadsOut(from: level, of: level, &seen, &ranking)
-    ranking.known.updateValue(leads, forKey: level)
+    ranking.known.set(level, to: leads)
     return leads
   }
 
@@ -137,7 +140,7 @@ struct Exits {
   private func hasExit(_ site: Int, of level: Int, _ ranking: inout Ranking) -> Bool {
     let node = walk.table[site].node
     let declared = program.nodes[node]
-    // Rules for `cancelled` change nothing: see `isIdleAfterRemovals`.
+    // Rules for `cancelled` create nothing: see `Followers`.
     if site == level,
       declared.result != nil || walk.listening.isHeard(.cancelled(node: node)) || finishesSmaller(node)
     {
@@ -186,7 +189,8 @@ struct Exits {
       case .dismiss where !leaves, .dismissAll where !leaves: leaves = true
       case .close(let closed) where !leaves && (closed ?? node) == walk.table[level].node: leaves = true
       case .cancel where !leaves && program.flows[flow].node == walk.table[level].node: leaves = true
-      case .finish where !leaves && program.flows[flow].node == walk.table[level].node:
+      // A rule of the app ends the scene that sends the event.
+      case .finish where !leaves && (program.flows[flow].node ?? node) == walk.table[level].node:
         guard endsQuietly(walk.table[level].node) else { return false }
         leaves = true
       case .present(let template, let style) where leaves && creations.isFree(template):

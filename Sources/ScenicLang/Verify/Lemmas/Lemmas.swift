@@ -6,14 +6,21 @@ final class Lemmas {
   let isKept: [Bool]
   /// True for each node with requirements that is in the tree only while they hold.
   let isGuarded: [Bool]
-  /// True if no effect is refused, apart from the limits of the runtime.
-  let refusesNothing: Bool
-  /// True if the user can go back from every state, one presentation or entry after the other.
-  let letsUserBack: Bool
+  /// The reason why an effect may be refused, apart from the limits of the runtime; nil if none is.
+  let refusal: String?
+  /// The reason why a turn after a removal may do more; nil if it does nothing else.
+  let unrest: String?
+  /// The reason why the user may not be able to go back, one presentation or entry after the other; nil if they can from
+  /// every state.
+  let trap: String?
+  /// True if the app has to set conditions first while a scene is shown for a requirement.
+  let needsMeeting: Bool
   /// True if every link leads to its path from every state, waits for a requirement, or is stopped by a rule for `leave`.
   let landsLinks: Bool
   /// Where nodes can be; nil if the analysis gave up.
   let relations: Relations?
+  /// What holds wherever a rule or link creates a node.
+  let origins: Origins
   /// The paths that lead to nodes from everywhere; nil unless the user can go back.
   let paths: PathLemma?
   /// The paths that meet requirements from everywhere.
@@ -35,34 +42,84 @@ final class Lemmas {
     isKept = program.nodes.indices.map { node in
       walk.isComplete && (guarded.contains(node) || placements.keepsRequirements(of: node))
     }
-    refusesNothing =
-      walk.isComplete && !walk.mayRefuse && placements.problems.problems.allSatisfy { $0.failures.isEmpty }
-      && placements.endsInPlace().isEmpty && program.isTotal && program.linksGiveAllInputs
-      && placements.raisesFinitely
-    let isIdle = walk.isComplete && program.isIdleAfterRemovals && placements.raisesFinitely
+    origins = Origins(placements)
+    let loop =
+      RaisedEnds(placements).areFinite
+      ? nil : "rules for the ends of nodes may lead to each other again and again"
+    let incomplete = walk.isComplete ? nil : "the analysis of placements was too long"
+    refusal = incomplete ?? placements.refusal ?? loop
+    let followers = Followers(placements)
+    unrest = incomplete ?? loop ?? followers.obstacle(mayFinish: false)
+    let isIdle = unrest == nil
     let movable = MovableNodes(placements, besides: guarded)
-    letsUserBack = isIdle && movable.canLeave && Exits(placements).existEverywhere
+    let staying = movable.staying
+    needsMeeting = !staying.isEmpty
+    let stuck =
+      placements.canMeetRequirements(of: staying) ? nil : "a root may require what cannot hold again"
+    trap = incomplete ?? loop ?? followers.obstacle(mayFinish: true) ?? stuck ?? Exits(placements).obstacle
+    let letsUserBack = trap == nil
     landsLinks = isIdle && placements.landsLinks(besides: movable)
     paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
-    requirements = RequirementPaths(placements, isGuarded: isGuarded, home: paths)
+    requirements = RequirementPaths(
+      placements, isGuarded: isGuarded, home: followers.leaveNothingAtHome ? paths : nil)
     restoresSplits =
       isIdle && program.selectsColumnsAtOnce
       && program.nodes.indices.allSatisfy { program.nodes[$0].kind != .split || !movable.canBe(in: $0) }
   }
+
+  var refusesNothing: Bool { refusal == nil }
+  var letsUserBack: Bool { trap == nil }
 
   /// Returns true if paths lead from every state that shows a node to one that shows another.
   func leads(from: Int, to: Int) -> Bool { paths?.lead(from: from, to: to) == true }
 
   /// True if paths meet all requirements.
   var meetsRequirements: Bool { requirements.meetAll }
-
-  /// True if all nodes with requirements are visible only while these hold.
-  func keepsAllRequirements(of program: Program) -> Bool {
-    program.nodes.indices.allSatisfy { program.nodes[$0].requirements.isEmpty || isKept[$0] }
-  }
 }
 
 extension Placements {
+  /// The reason why an effect may be refused, or an end or a value may be missing.
+  fileprivate var refusal: String? {
+    if let problem = problems.problems.first(where: { !$0.failures.isEmpty }) {
+      let (flow, words) = (program.flows[problem.words.flow], problem.words)
+      let source = words.isLink ? flow.links[words.rule].source : flow.rules[words.rule].source
+      return "an effect may be impossible in some placement\(program.text(source))"
+    }
+    if let end = endsInPlace().first {
+      return "\(program.name(ofNode: end.node)) may end where nothing takes its place"
+    }
+    if walk.mayRefuse { return "an effect may be impossible in some placement" }
+    if let risk = Resumptions(program).risk { return "`resume` may be refused\(program.text(risk))" }
+    if !program.isTotal { return "a value may be missing" }
+    return program.linksGiveAllInputs ? nil : "a link does not give all inputs"
+  }
+
+  /// Returns true if the app can meet all requirements of some nodes at once, by conditions that each of them reads alone.
+  fileprivate func canMeetRequirements(of nodes: [Int]) -> Bool {
+    let requirements = nodes.flatMap { program.nodes[$0].requirements }
+    if requirements.isEmpty { return true }
+    let isPlain = requirements.allSatisfy { requirement in
+      requirement.condition.isTotal { part in
+        guard case .condition(let place) = part else { return false }
+        let declared = program.conditions[place]
+        return declared.owner == nil && declared.flow == 0 && !declared.isFlag
+      }
+    }
+    guard isPlain else { return false }
+    let (engine, inputs) = (Engine(program), PossibleInputs(program, walk.listening))
+    let start = engine.start().state
+    var tried: [[Input.ConditionValue]] = [[]]
+    for condition in conditions(in: requirements) {
+      let values = inputs.values(of: condition).map { Input.ConditionValue(condition: condition, value: $0) }
+      tried += tried.flatMap { before in values.map { before + [$0] } }
+      if tried.count > 256 { break }
+    }
+    return tried.contains { values in
+      let state = engine.handle(.set(values), in: start).state
+      return requirements.allSatisfy { engine.meets($0, in: state) }
+    }
+  }
+
   /// Returns true if a slot of a container never contains a node with a requirement.
   fileprivate func isFree(_ slot: String, of container: Int) -> Bool {
     guard let place = program.nodes[container].slots.firstIndex(where: { $0.label == slot }) else {
@@ -103,9 +160,8 @@ extension Program {
     return areComplete
   }
 
-  /// True if every value that a rule or link computes exists, whatever its parts are, and each `resume` finds an input.
+  /// True if every value that a rule or link computes exists, whatever its parts are.
   fileprivate var isTotal: Bool {
-    guard Resumptions(self).areSafe else { return false }
     var isTotal = nodes.allSatisfy { node in
       node.requirements.allSatisfy { requirement in
         requirement.condition.isTotal() && requirement.node.expressions.allSatisfy { $0.isFixed }
@@ -127,19 +183,6 @@ extension Program {
 }
 
 extension Program {
-  /// The nodes that effects may finish: flows, and in the app the senders of events.
-  fileprivate var finishedNodes: Set<Int> {
-    var found: Set<Int> = []
-    for (flow, declared) in flows.enumerated() {
-      for rule in declared.rules
-      where rule.effects.containsEffect(where: { if case .finish = $0 { true } else { false } }) {
-        if flow == 0 { found.formUnion(rule.triggers.compactMap { $0.subject.node }) }
-        if let node = declared.node { found.insert(node) }
-      }
-    }
-    return found
-  }
-
   /// True if no rule handles the request for a column of a split, which a step back may be.
   fileprivate var selectsColumnsAtOnce: Bool {
     flows.allSatisfy { flow in
@@ -153,56 +196,13 @@ extension Program {
       }
     }
   }
-
-  /// True if nothing happens after a removal but that rules request actions, and no input waits that might go on. A result
-  /// that was kept for an uncovered scene may be handled then; each of them only once.
-  fileprivate var isIdleAfterRemovals: Bool {
-    flows.flatMap { $0.rules }.allSatisfy { rule in
-      !rule.isWaiting
-        && rule.triggers.allSatisfy { trigger in
-          switch trigger.subject {
-          case .cancelled, .popped: rule.effects.leaveTree
-          default: true
-          }
-        }
-    }
-  }
 }
 
 extension Placements {
-  /// True if the rules for ends of nodes cannot raise events for each other without end: no rule for the end of a
-  /// node leads to another such node, whose rule leads back to it.
-  fileprivate var raisesFinitely: Bool {
-    var ends: [Int: [Int]] = [:]
-    var holding: OrderedSet<Int> = []
-    let finishing = program.finishedNodes
-    for flow in program.flows {
-      for rule in flow.rules {
-        let made = createdNodes(by: rule.effects, withRequired: true)
-        for trigger in rule.triggers {
-          switch trigger.subject {
-          case .done(let node) where finishing.contains(node): ends[node, default: []] += made
-          case .cancelled(let node): ends[node, default: []] += made
-          default: break
-          }
-        }
-      }
-    }
-    program.forEachBlock { effects in
-      let made = createdNodes(by: effects, withRequired: false)
-      let isHeld = made.contains { !program.nodes[$0].requirements.isEmpty }
-      if isHeld { holding.insert(contentsOf: made) }
-    }
-    // An edit that waits for a requirement goes on when the node that was shown for it ends. The requirement is met
-    // then, and stays so in this turn.
-    let required = OrderedSet(program.nodes.flatMap { $0.requirements.map { $0.node.node } })
-    for node in required { ends[node, default: []] += holding }
-    let graph = program.nodes.indices.map { (ends[$0] ?? []).filter { ends[$0] != nil } }
-    return CycleWalk(graph).circles.isEmpty
-  }
-
-  /// Returns the nodes that effects may create, perhaps with those that are shown for their requirements.
-  func createdNodes(by effects: [Program.Effect], withRequired: Bool) -> [Int] {
+  /// Returns the nodes that effects may create, perhaps with those that are shown for their requirements, with exceptions.
+  func createdNodes(
+    by effects: [Program.Effect], withRequired: Bool, except exceptions: [Int] = []
+  ) -> [Int] {
     var found: OrderedSet<Int> = []
     var templates: [Program.Template] = []
     func add(_ goal: Program.Goal) {
@@ -216,7 +216,9 @@ extension Placements {
     while let next = templates.popLast() {
       if found.insert(next.node).inserted {
         let declared = program.nodes[next.node]
-        if withRequired { templates += declared.requirements.map { $0.node } }
+        if withRequired {
+          templates += declared.requirements.map { $0.node }.filter { !exceptions.contains($0.node) }
+        }
         if let flow = declared.flow { templates.append(program.flows[flow].root) }
       }
       templates += next.children

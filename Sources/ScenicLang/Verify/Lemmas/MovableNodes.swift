@@ -40,8 +40,8 @@ struct MovableNodes {
     }
   }
 
-  /// True if each of them can leave, wherever it is.
-  var canLeave: Bool { sites.members.allSatisfy { canLeave($0) } }
+  /// The declarations of those that cannot leave somewhere.
+  var staying: [Int] { Array(Set(sites.members.filter { !canLeave($0) }.map { table[$0].node })).sorted() }
 
   /// Returns true if something without a requirement can take the place of a node or of one around it.
   private func canLeave(_ site: Int) -> Bool {

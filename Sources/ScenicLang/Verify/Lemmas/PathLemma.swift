@@ -1,7 +1,7 @@
 import ScenicRuntime
 
 /// Whether some path leads from every state that shows a node to one that shows another.
-struct PathLemma {
+final class PathLemma {
   private let program: Program
   private let walk: Walk
   /// The paths of links that land from every state, unless a requirement of the root does not hold, with a URL of each.

@@ -78,6 +78,55 @@ struct Relations {
     }
   }
 
+  /// Returns true if each node of a declaration is in one of another, in the same level, or is one itself.
+  func isAlwaysIn(_ node: Int, _ outer: Int) -> Bool {
+    var seen = BitSet()
+    return table.byNode[node].allSatisfy { isIn($0, outer, &seen) }
+  }
+
+  private func isIn(_ site: Int, _ outer: Int, _ seen: inout BitSet) -> Bool {
+    if table[site].node == outer || !seen.insert(site) { return true }
+    for stance in table[site].stances {
+      guard let parent = stance.parent, isIn(parent, outer, &seen) else { return false }
+    }
+    return true
+  }
+
+  /// Returns true if no tree shows a node of the first declaration while it has one of the second: it would be in another
+  /// level, and that is never below.
+  func hides(_ shown: Int, _ other: Int) -> Bool {
+    var levels = BitSet()
+    for site in table.byNode[other] { levels.formUnion(table.levelRoots(of: site)) }
+    let own = table.byNode[shown].flatMap { table.levelRoots(of: $0) }
+    return !own.contains { levels.contains($0) } && !covers(own, anyOf: levels)
+  }
+
+  /// Returns true if no tree shows nodes of both declarations. Of two nodes in one level, neither in the other, both are
+  /// visible only in different slots of a split or container.
+  func areNeverShownTogether(_ node: Int, _ other: Int) -> Bool {
+    for site in table.byNode[node] {
+      for second in table.byNode[other] where mayBeShown(site, with: second) { return false }
+    }
+    return true
+  }
+
+  private func mayBeShown(_ site: Int, with other: Int) -> Bool {
+    let roots = table.levelRoots(of: site)
+    guard site != other, table.levelRoots(of: other).contains(where: { roots.contains($0) }) else {
+      return site == other
+    }
+    var mayBe = false
+    table.climb(inLevelFrom: site) { _, stance in
+      if stance.parent == other { mayBe = true }
+      guard case .slot(let parent, let slot) = stance, table.kind(parent) != .tabs else { return }
+      table.climb(inLevelFrom: other) { _, next in
+        if case .slot(parent, let second) = next, second != slot { mayBe = true }
+      }
+    }
+    table.climb(inLevelFrom: other) { _, stance in if stance.parent == site { mayBe = true } }
+    return mayBe
+  }
+
   /// Returns true if no two nodes of these declarations are ever in a tree together: they are in different roots of the
   /// app.
   func excludeEachOther(_ node: Int, _ other: Int) -> Bool {

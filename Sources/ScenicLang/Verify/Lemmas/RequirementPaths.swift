@@ -199,7 +199,7 @@ final class RequirementPaths {
     /// The root after a path, if it is another one.
     var last: Int?
     /// The scenes that were looked up: true for those among the first screens.
-    var homes: [Int: Bool] = [:]
+    var homes = OrderedMap<Int, Bool>()
     var seen: OrderedSet<[Int]> = []
     var plays = 0
   }
@@ -244,7 +244,7 @@ final class RequirementPaths {
       if one.model.identity.number < place.firstNew {
         if isLinked { continue }
         let isHome = search.homes[one.node] ?? isHome(one.node, in: search)
-        search.homes[one.node] = isHome
+        search.homes.set(one.node, to: isHome)
         if !isHome { continue }
       }
       known.insert(one.model.identity)

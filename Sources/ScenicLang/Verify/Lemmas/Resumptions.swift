@@ -14,18 +14,19 @@ struct Resumptions {
     creations = Creations(program)
   }
 
-  /// True if neither a `resume` nor the input that it finds can be refused. Cost: the effects.
-  var areSafe: Bool {
-    let isUsed = program.flows.contains { flow in flow.rules.contains { !$0.effects.resumedNodes.isEmpty } }
-    return !isUsed || findInputs && program.flows.allSatisfy(canWait)
+  /// The place of a `resume` that may be refused, or of a rule or link whose input may be, when it is found; nil if there is
+  /// none. Cost: the effects.
+  var risk: Program.SourcePosition? {
+    let (rules, links) = (program.flows.flatMap { $0.rules }, program.flows.flatMap { $0.links })
+    guard rules.contains(where: { !$0.effects.resumedNodes.isEmpty }) else { return nil }
+    let rule = rules.first { !findsInput($0) || !canWait($0) }
+    let link = links.first { !$0.effects.resumedNodes.isEmpty || !$0.effects.allSatisfy(isIndependent) }
+    return rule?.source ?? link?.source
   }
 
-  /// Returns true if what may wait for an answer of the user in a flow can be tried again anywhere.
-  private func canWait(_ flow: Program.Flow) -> Bool {
-    flow.links.allSatisfy { $0.effects.allSatisfy(isIndependent) }
-      && flow.rules.allSatisfy { rule in
-        !rule.isAsking || rule.effects.allSatisfy { isIndependent($0) || closesSender($0, rule) }
-      }
+  /// Returns true if a rule does not wait for an answer of the user, or can be tried again anywhere.
+  private func canWait(_ rule: Program.Rule) -> Bool {
+    !rule.isAsking || rule.effects.allSatisfy { isIndependent($0) || closesSender($0, rule) }
   }
 
   /// Returns true if an effect does the same wherever it begins.
@@ -46,20 +47,15 @@ struct Resumptions {
     }
   }
 
-  /// True if each `resume` finds an input.
-  private var findInputs: Bool {
-    program.flows.allSatisfy { flow in
-      flow.rules.allSatisfy { rule in
-        let resumed = rule.effects.resumedNodes
-        return resumed.isEmpty
-          || resumed.count == 1 && rule.effects.leaveTreeAfterResuming
-            && rule.triggers.allSatisfy { trigger in
-              guard case .done(let asking) = trigger.subject else { return false }
-              return isPresented(asking, onlyFor: resumed[0])
-            }
-      }
-        && flow.links.allSatisfy { $0.effects.resumedNodes.isEmpty }
-    }
+  /// Returns true if each `resume` of a rule finds an input.
+  private func findsInput(_ rule: Program.Rule) -> Bool {
+    let resumed = rule.effects.resumedNodes
+    return resumed.isEmpty
+      || resumed.count == 1 && rule.effects.leaveTreeAfterResuming
+        && rule.triggers.allSatisfy { trigger in
+          guard case .done(let asking) = trigger.subject else { return false }
+          return isPresented(asking, onlyFor: resumed[0])
+        }
   }
 
   /// Returns true if a scene is presented only by rules for `leave` of another, and is not created in another way.

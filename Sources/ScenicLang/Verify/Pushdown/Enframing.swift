@@ -90,7 +90,7 @@ struct Enframing {
   /// be known.
   private func rejectHiddenDepartures(in frames: inout Frames) throws(Obstacle) {
     guard let former, former.rests.count > (former.rests[0] == nil ? 0 : 1) else { return }
-    for (list, rest) in former.rests.sorted(by: { $0.key < $1.key })
+    for (list, rest) in former.rests.entries.sorted(by: { $0.0 < $1.0 })
     where list != 0 && frames.isHeardLeaving(anyOf: rest)
       && !Enframing.isStanding(Identity(list), in: state.tree)
     {

@@ -59,14 +59,14 @@ struct Frames {
   private var keys = OrderedSet<ContextKey>()
   private var shapes = OrderedSet<Shape>()
   private var views = OrderedSet<View>()
-  private var knownShapes: [Int: UInt32] = [:]
+  private var knownShapes = OrderedMap<Int, UInt32>()
   /// The maximum length of a list that is distinguished from every other.
   let short: Int
   private let isStack: [Bool]
   private let isSought: [Bool]
   private let heardLeaving: Set<Int>
   /// True for each shape whose departure, or that of a descendant, is handled by a rule.
-  private var knownHearing: [UInt32: Bool] = [:]
+  private var knownHearing = OrderedMap<Int, Bool>()
   /// The common shape of all nodes that are not sought.
   private let unsought: UInt32
 
@@ -101,7 +101,7 @@ struct Frames {
     node.children = 0
     if node.over > 1 { node.over = 2 + shape(of: Int(node.over) - 2) }
     let place = UInt32(shapes.insert(Shape(node: node, children: children)).place)
-    knownShapes[row] = place
+    knownShapes.set(row, to: place)
     return place
   }
 
@@ -147,7 +147,7 @@ struct Frames {
 
   private mutating func isHeardLeaving(shape place: UInt32) -> Bool {
     if place == unsought { return false }
-    if let known = knownHearing[place] { return known }
+    if let known = knownHearing[Int(place)] { return known }
     let shape = shapes[Int(place)]
     let declared = Int(shape.node.declared)
     var isHeard = heardLeaving.contains(declared)
@@ -157,7 +157,7 @@ struct Frames {
         isStack[declared]
         ? views[Int(child)].shapes.contains { isHeardLeaving(shape: $0) } : isHeardLeaving(shape: child)
     }
-    knownHearing[place] = isHeard
+    knownHearing.set(Int(place), to: isHeard)
     return isHeard
   }
 

@@ -23,7 +23,7 @@ struct OpenedState {
   /// The nodes by identity, from 1.
   let known: [Known?]
   /// The hidden part of each list that has a context, by the number of its node.
-  let rests: [Int: UInt32]
+  let rests: OrderedMap<Int, UInt32>
   /// The levels, from the first.
   let levels: [SceneModel]
   /// The number of hidden levels.
@@ -63,7 +63,7 @@ private struct StateMaker {
   private(set) var state = NavigationState(
     tree: SceneModel(sceneName: ""), conditions: [], nextIdentity: 1)
   private(set) var known: [OpenedState.Known?] = []
-  private(set) var rests: [Int: UInt32] = [:]
+  private(set) var rests = OrderedMap<Int, UInt32>()
   private(set) var levels: [SceneModel] = []
   private(set) var hiddenLevels = 0
   private(set) var firstHidden = 1
@@ -135,7 +135,7 @@ private struct StateMaker {
       note(make(level, over, &number, isHidden: false, frames).model)
       list = rest
     }
-    if Frames.context(in: list) != nil { rests[0] = list }
+    if Frames.context(in: list) != nil { rests.set(0, to: list) }
     while let (level, rest) = hidden(list, frames) {
       note(makeHidden(level, over, frames).model)
       hiddenLevels += 1
@@ -210,7 +210,7 @@ private struct StateMaker {
       made.append(make(head, level, &base, isHidden: false, frames))
       list = rest
     }
-    if Frames.context(in: list) != nil { rests[number] = list }
+    if Frames.context(in: list) != nil { rests.set(number, to: list) }
     while let (head, rest) = hidden(list, frames) {
       made.append(makeHidden(head, level, frames))
       list = rest

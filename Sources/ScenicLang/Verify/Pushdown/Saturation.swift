@@ -79,7 +79,7 @@ struct Saturation {
     let longest = max(longestPath, sought.depths.greatest + 1, 2)
     frames = Frames(StateStore(program, explorer.moves.classes), sought, short: longest + 1)
     observations = Observations(program, explorer.properties)
-    if explorer.moves.classes.hasNames { hindrance = "strings or numbers are compared with each other" }
+    if explorer.moves.classes.hasNames { hindrance = explorer.moves.classes.namesCompared }
     if let gap = explorer.gaps.first { hindrance = gap }
     if !sought.depths.areDecided {
       hindrance = "a depth is compared with another value than a number of at most \(DepthComparisons.limit)"

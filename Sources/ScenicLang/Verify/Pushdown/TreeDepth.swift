@@ -2,9 +2,9 @@
 struct TreeDepth {
   private let frames: Frames
   /// By row: its height; nil while it is being computed, so that a row in itself has no bound.
-  private var heights: [Int: Int?] = [:]
+  private var heights = OrderedMap<Int, Int?>()
   /// By context of levels: the nodes that lie over one another in it; nil as for rows.
-  private var depths: [Int: Int?] = [:]
+  private var depths = OrderedMap<Int, Int?>()
 
   init(_ frames: Frames) { self.frames = frames }
 
@@ -12,9 +12,9 @@ struct TreeDepth {
   mutating func depth(ofLevels list: UInt32) -> Int? {
     if let context = Frames.context(in: list) {
       if let known = depths[context] { return known }
-      depths.updateValue(nil, forKey: context)
+      depths.set(context, to: nil)
       let depth = greatest(frames.contexts[context].edges) { $0.depth(ofLevels: $1) }
-      depths.updateValue(depth, forKey: context)
+      depths.set(context, to: depth)
       return depth
     }
     guard let (level, rest) = frames.store.first(of: list) else { return 0 }
@@ -24,11 +24,11 @@ struct TreeDepth {
 
   private mutating func height(of row: Int) -> Int? {
     if let known = heights[row] { return known }
-    heights.updateValue(nil, forKey: row)
+    heights.set(row, to: nil)
     let node = frames.store.nodes[row]
     let presented = node.over > 1 ? [Int(node.over) - 2] : []
     let height = greatest(presented + heads(of: node.children)) { $0.height(of: $1) }.map { $0 + 1 }
-    heights.updateValue(height, forKey: row)
+    heights.set(row, to: height)
     return height
   }
 
