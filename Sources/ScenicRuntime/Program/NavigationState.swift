@@ -99,7 +99,7 @@ public struct NavigationState: Hashable, Sendable {
 
     static func == (left: Rest, right: Rest) -> Bool { left === right || left.parts == right.parts }
 
-    /// Most states differ in their trees. Hashing all that waits would be much code.
+    /// Each element by a function of its own, which the hash of a list would repeat.
     func hash(into hasher: inout Hasher) {
       hasher.combine(parts.conditions)
       for condition in parts.sceneConditions { hasher.combine(condition) }

@@ -4,7 +4,9 @@ import Testing
 
 /// A way back for which the app has to meet a requirement, such as that of a lock over the app.
 struct LemmaMeetingTests {
-  private func backAnswer(_ requirements: String, _ rest: String) throws -> Verification.Verdict {
+  private func backVerdict(_ requirements: String, _ rest: String) throws
+    -> Verification.Verdict
+  {
     let spec = Spec(
       """
       condition isLocked: Bool = false
@@ -43,8 +45,27 @@ struct LemmaMeetingTests {
   ])
   func theAppMeetsRequirements(requirements: String, rest: String, isProved: Bool) throws {
     let change = "on isLocked.changed(true) where !present(lock) { present lock as fullScreen }"
-    let verdict = try backAnswer(requirements, "\(rest) \(change)")
+    let verdict = try backVerdict(requirements, "\(rest) \(change)")
     #expect((verdict.answer == .proved) == isProved, "\(verdict.details)")
     if isProved { #expect(verdict.details.contains(Judgement.requirementsAreMet)) }
+  }
+
+  /// A column that requires the same is visible at the first screens, where nothing else can then wait for it.
+  @Test(arguments: [("", true), ("link \"/v\" { go main.detail / vault }", false)])
+  func nothingElseCanWait(rest: String, isProved: Bool) throws {
+    let spec = Spec(
+      """
+      condition isIn: Bool = false
+      scene home { event open(id: String) event more } scene page(id: String) { event open(id: String) }
+      scene empty scene vault requires isIn else login as sheet scene login { event ok }
+      root main: split { list: stack { home } detail: stack { empty } }
+      on home.open(id), page.open(id) where !(present(page where page.id == id)) { push page(id) }
+      on home.open, page.open { stay } on login.ok { finish }
+      on home.more { present vault } \(rest)
+      """
+    ).compile()
+    let found = try #require(Verification(spec, bound: .init(states: 3)) { _ in nil }, "\(spec.report)")
+    let verdict = try #require(found.verdicts.first { $0.name == "every-requirement-is-met" })
+    #expect((verdict.answer == .proved) == isProved, "\(verdict.details)")
   }
 }

@@ -191,7 +191,7 @@ struct Exits {
       case .cancel where !leaves && program.flows[flow].node == walk.table[level].node: leaves = true
       // A rule of the app ends the scene that sends the event.
       case .finish where !leaves && (program.flows[flow].node ?? node) == walk.table[level].node:
-        guard endsQuietly(walk.table[level].node) else { return false }
+        guard program.endsQuietly(walk.table[level].node) else { return false }
         leaves = true
       case .present(let template, let style) where leaves && creations.isFree(template):
         if Program.isDismissible(style) { continue }
@@ -204,13 +204,14 @@ struct Exits {
     return leaves
   }
 
-  /// Returns true if no rule for the result of a flow changes the tree.
-  private func endsQuietly(_ node: Int) -> Bool {
-    program.rules(for: .done(node: node)).allSatisfy { $0.rule.effects.leaveTree }
-  }
 }
 
 extension Program {
+  /// Returns true if no rule for the result of a scene or flow changes the tree.
+  func endsQuietly(_ node: Int) -> Bool {
+    rules(for: .done(node: node)).allSatisfy { $0.rule.effects.leaveTree }
+  }
+
   /// Returns the rules with a trigger for a subject, each with its flow.
   fileprivate func rules(for subject: Subject) -> [(flow: Int, rule: Rule)] {
     flows.enumerated().flatMap { flow, declared in

@@ -51,12 +51,7 @@ struct Followers {
     switch effect {
     case .stay, .perform: return true
     case .finish, .cancel:
-      guard let node = program.flows[flow].node else { return false }
-      return program.flows.allSatisfy { declared in
-        declared.rules.allSatisfy { rule in
-          !rule.triggers.contains { $0.subject == .done(node: node) } || rule.effects.leaveTree
-        }
-      }
+      return program.flows[flow].node.map { program.endsQuietly($0) } ?? false
     default: return false
     }
   }

@@ -60,8 +60,9 @@ final class Lemmas {
     let letsUserBack = trap == nil
     landsLinks = isIdle && placements.landsLinks(besides: movable)
     paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
-    requirements = RequirementPaths(
-      placements, isGuarded: isGuarded, home: followers.leaveNothingAtHome ? paths : nil)
+    // Where a condition leads back, a path cannot begin with another value of it at the first screens.
+    let isHomeFree = followers.leaveNothingAtHome && !needsMeeting
+    requirements = RequirementPaths(placements, isGuarded: isGuarded, home: isHomeFree ? paths : nil)
     restoresSplits =
       isIdle && program.selectsColumnsAtOnce
       && program.nodes.indices.allSatisfy { program.nodes[$0].kind != .split || !movable.canBe(in: $0) }
