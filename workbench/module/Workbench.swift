@@ -3,7 +3,7 @@ import ScenicRuntime
 
 /// The files of a spec, the results of compiling them, and a run.
 struct Workbench {
-  private var files: [String: [UInt8]] = [:]
+  private var files = [String: [UInt8]]()
   private var main = "app.scene"
   private var modules: [SpecModule] = []
   /// Names and types; nil until they are needed again.
@@ -51,7 +51,7 @@ struct Workbench {
     guard let main = request["main"]?.text, let given = request["files"]?.fields else {
       throw JSONError("\"main\" or \"files\" is missing")
     }
-    var files: [String: [UInt8]] = [:]
+    var files = [String: [UInt8]]()
     for file in given {
       guard let text = file.value.text else { throw JSONError("expected a string", path: file.name) }
       files[file.name] = Array(text.utf8)

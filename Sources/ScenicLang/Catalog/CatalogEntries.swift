@@ -7,21 +7,21 @@ struct CatalogEntries {
   private let program: Program
   private let graph: Graph
   /// The indices of scenes, and of flows and containers, among the entries of their kind, by node.
-  private var targets: [Int: Catalog.Target] = [:]
+  private var targets = [Int: Catalog.Target]()
   /// The nodes of the entries of both kinds.
   private var nodes: [Catalog.Kind: [Int]] = [.screens: [], .flows: []]
   /// The rules that handle each event, and those that request each action.
   private let uses: CatalogUses
   private var sources: [EventSource] = []
   /// The indices in `sources` of the events of each node.
-  private var eventsOfNode: [Int: [Int]] = [:]
+  private var eventsOfNode = [Int: [Int]]()
   /// The nodes, and the boxes of the graph, by name.
-  private var nodesByName: [String: Int] = [:]
-  private var boxesByName: [String: Int] = [:]
+  private var nodesByName = [String: Int]()
+  private var boxesByName = [String: Int]()
   /// The edges to each scene, from each scene, and those of each link by its position.
-  private var waysTo: [Int: [Graph.Way]] = [:]
-  private var waysFrom: [Int: [Graph.Way]] = [:]
-  private var waysOfLink: [Program.SourcePosition: [Graph.Way]] = [:]
+  private var waysTo = [Int: [Graph.Way]]()
+  private var waysFrom = [Int: [Graph.Way]]()
+  private var waysOfLink = [Program.SourcePosition: [Graph.Way]]()
 
   /// An event with its sender.
   private struct EventSource {
@@ -270,8 +270,8 @@ struct CatalogEntries {
 
 /// The rules that handle events and request actions, in the order of the spec.
 struct CatalogUses {
-  private(set) var handlers: [Program.Subject: [Program.SourcePosition]] = [:]
-  private(set) var requests: [Int: [Program.SourcePosition]] = [:]
+  private(set) var handlers = [Program.Subject: [Program.SourcePosition]]()
+  private(set) var requests = [Int: [Program.SourcePosition]]()
 
   /// Collects the uses. O(n) in the rules and effects.
   init(_ program: Program) {

@@ -2,7 +2,7 @@
 struct UniqueNames {
   private var taken: Set<String>
   /// The last number of each name that was in use.
-  private var numbers: [String: Int] = [:]
+  private var numbers = [String: Int]()
 
   /// Creates a set of names in which these are in use.
   init(reserving names: Set<String> = []) { taken = names }

@@ -83,7 +83,7 @@ struct BehaviourChanges {
   private mutating func compareRules(_ place: Int, _ other: Int) {
     let before = heard(in: pair.old.program.flows[place], oldText)
     let now = heard(in: pair.new.program.flows[other], newText)
-    var told: Set<[String]> = []
+    var told = Set<[String]>()
     for name in now.order {
       guard let new = now.heard[name], before.heard[name]?.texts != new.texts else { continue }
       let old = before.heard[name]
@@ -110,7 +110,7 @@ struct BehaviourChanges {
   private func heard(
     in flow: Program.Flow, _ text: SpecText
   ) -> (heard: [String: Heard], order: [String]) {
-    var heard: [String: Heard] = [:]
+    var heard = [String: Heard]()
     var order: [String] = []
     for rule in flow.rules {
       let words = text.text(rule)

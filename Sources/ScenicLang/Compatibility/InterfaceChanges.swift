@@ -103,7 +103,7 @@ struct InterfaceChanges {
   // MARK: Conditions
 
   private mutating func compareConditions() {
-    var known: Set<Int> = []
+    var known = Set<Int>()
     for (place, condition) in old.conditions.enumerated() {
       guard let other = pair.conditions[place] else {
         note(
@@ -244,7 +244,7 @@ struct InterfaceChanges {
   // MARK: Reporting
 
   private func places(_ names: [String]) -> [String: Int] {
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     for (place, name) in names.enumerated() where places[name] == nil { places[name] = place }
     return places
   }

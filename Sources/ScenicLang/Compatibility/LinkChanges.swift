@@ -41,7 +41,7 @@ struct LinkChanges {
     newLinks = LinkChanges.places(pair.new.program)
     let scenes = LinkChanges.scenes(pair, tour)
     let others = LinkChanges.urls(of: newTour, answeredIn: scenes, pair)
-    var patterns: Set<String> = []
+    var patterns = Set<String>()
     for (flow, declared) in pair.old.program.flows.enumerated() where !declared.links.isEmpty {
       let places = declared.node.map { restoring.places(showing: pair.old.program.nodes[$0].name) } ?? []
       let standing = places.prefix(4).map { LinkChanges.scene($0, tour) }
@@ -59,7 +59,7 @@ struct LinkChanges {
   }
 
   private static func places(_ program: Program) -> [String: Program.SourcePosition] {
-    var places: [String: Program.SourcePosition] = [:]
+    var places = [String: Program.SourcePosition]()
     for flow in program.flows {
       for link in flow.links where places[link.pattern] == nil { places[link.pattern] = link.source }
     }
@@ -71,7 +71,7 @@ struct LinkChanges {
     of tour: Tour, answeredIn scenes: [Scene], _ pair: VersionPair
   ) -> [Step.RulePlace: [String]] {
     let samples = Samples(pair.new.program, tour.placements.walk.listening)
-    var found: [Step.RulePlace: [String]] = [:]
+    var found = [Step.RulePlace: [String]]()
     for (flow, declared) in pair.new.program.flows.enumerated() {
       for url in declared.links.indices.flatMap({ samples.urls(of: $0, in: flow).prefix(2) }) {
         for scene in scenes {
@@ -97,7 +97,7 @@ struct LinkChanges {
   private static func scenes(_ pair: VersionPair, _ tour: Tour) -> [Scene] {
     let (old, new) = (pair.oldEngine.start().state, pair.newEngine.start().state)
     var scenes = [Scene(old: old, new: new, words: [])]
-    var all: [Int: Value] = [:]
+    var all = [Int: Value]()
     for (place, condition) in pair.old.program.conditions.enumerated() where condition.owner == nil {
       guard let value = tour.inputs.values(of: place).first(where: { $0 != condition.initial }) else {
         continue

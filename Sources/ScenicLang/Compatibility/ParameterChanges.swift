@@ -29,7 +29,7 @@ struct ParameterChanges {
   ) {
     (self.pair, self.owner, self.noun, self.caller) = (pair, owner, noun, caller)
     if old == new { return }
-    var later: [Int: Program.Parameter] = [:]
+    var later = [Int: Program.Parameter]()
     for parameter in old {
       if let place = new.place(of: parameter.name), later[place] == nil { later[place] = parameter }
     }

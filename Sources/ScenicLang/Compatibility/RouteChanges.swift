@@ -35,7 +35,7 @@ struct RouteChanges {
     }
     old = before.map { $0.route }
     new = now.map { $0.0 }
-    var differences: [Ends: Difference] = [:]
+    var differences = [Ends: Difference]()
     var order: [Ends] = []
     func difference(_ route: Route, _ change: (inout Difference) -> Void) {
       let ends = Ends(from: route.from, to: route.to)
@@ -68,7 +68,7 @@ struct RouteChanges {
 
   /// Returns the names in the new version of the remaining scenes of the old one.
   private static func names(_ pair: VersionPair) -> [String: String] {
-    var names: [String: String] = [:]
+    var names = [String: String]()
     for (place, other) in pair.names.toNew.enumerated() {
       if let other { names[pair.old.program.nodes[place].name] = pair.new.program.nodes[other].name }
     }

@@ -14,7 +14,7 @@ struct StateChanges {
   private let pair: VersionPair
   private let tour: Tour
   private var kinds: [Kind] = []
-  private var numbers: [Wording: Int] = [:]
+  private var numbers = [Wording: Int]()
   private(set) var found: [VersionChange] = []
 
   /// Compares saved states. Cost: the nodes of the states, and each link for each of them.
@@ -79,7 +79,7 @@ struct StateChanges {
   /// Reports that the URL of a shown state is different or missing; once for each link.
   private mutating func compareShared(_ restored: RestoredStates) {
     if pair.old.program.flows.allSatisfy({ $0.links.isEmpty }) { return }
-    var told: Set<String> = []
+    var told = Set<String>()
     for place in restored.places where !place.isLost && place.losses.isEmpty {
       let old = ShownPath(old: place.old.tree, pair)
       guard !told.contains(old.front), old.likeness(to: ShownPath(new: place.new.tree, pair)) == .same,

@@ -41,8 +41,8 @@ struct Tour {
   private final class Diary {
     private(set) var stops: [Stop] = []
     private let engine: Engine
-    private var known: Set<[String]> = []
-    private var fronts: [String: Int] = [:]
+    private var known = Set<[String]>()
+    private var fronts = [String: Int]()
 
     init(_ engine: Engine) {
       self.engine = engine

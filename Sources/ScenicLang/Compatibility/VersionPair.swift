@@ -101,15 +101,15 @@ struct VersionPair {
   }
 
   private static func places(_ program: Program) -> [String: Int] {
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     for (place, node) in program.nodes.enumerated() { places[node.name] = place }
     return places
   }
 
   private static func changedTypes(_ old: Program, _ new: Program) -> Set<String> {
-    var shapes: [String: [String]] = [:]
+    var shapes = [String: [String]]()
     for type in new.types { shapes[type.name] = shape(of: type, in: new) }
-    var changed: Set<String> = []
+    var changed = Set<String>()
     for type in old.types where shapes[type.name] != shape(of: type, in: old) { changed.insert(type.name) }
     var count = -1
     while count != changed.count {
@@ -167,7 +167,7 @@ struct NodePairing {
       guard let other else { continue }
       if toOld[other] == nil || old.nodes[place].name == new.nodes[other].name { toOld[other] = place }
     }
-    var labels: [Int: [String: String]] = [:]
+    var labels = [Int: [String: String]]()
     for (place, other) in toNew.enumerated() {
       guard let other, !old.nodes[place].slots.isEmpty else { continue }
       let former = old.nodes[place].slots.map { $0.label }
@@ -184,13 +184,13 @@ struct NodePairing {
 
   /// Pairs remaining nodes whose last name is the same and unique.
   private static func respell(_ old: Program, _ new: Program, _ toNew: inout [Int?]) -> Set<Int> {
-    var left: [String: [Int]] = [:]
+    var left = [String: [Int]]()
     let taken = Set(toNew.compactMap { $0 })
     let known = Set(taken.map { new.nodes[$0].name })
     for (place, node) in new.nodes.enumerated() where node.isNamed && !taken.contains(place) {
       left[lastName(node), default: []].append(place)
     }
-    var found: Set<Int> = []
+    var found = Set<Int>()
     for place in toNew.indices where toNew[place] == nil && old.nodes[place].isNamed {
       let node = old.nodes[place]
       let alike = left[lastName(node), default: []].filter { NodePairing.isAlike(new.nodes[$0], node) }

@@ -55,7 +55,7 @@ struct CheckedSpec {
     let syntax = files.map { $0.diagnostics }
     let errors = SyntaxConsequences.removed(from: Check.findings(in: model), syntax: syntax, in: files)
     // The message about a pattern also covers the escapes of a regular expression in it.
-    var patterns: [Int: [SourceRange]] = [:]
+    var patterns = [Int: [SourceRange]]()
     for error in errors where error.code == Check.linkPattern.code {
       patterns[error.range.file, default: []].append(error.range)
     }

@@ -17,7 +17,7 @@ package struct LintLevels: Sendable {
     }
   }
 
-  private var chosen: [String: (level: Level, reason: String)] = [:]
+  private var chosen = [String: (level: Level, reason: String)]()
 
   /// Creates the default levels.
   package init() {}

@@ -17,7 +17,7 @@ package struct RepairRounds {
   package private(set) var appliedCount = 0
   /// The reason why the rounds ended.
   package private(set) var end = End.complete
-  private var changed: [String: SourceFile] = [:]
+  private var changed = [String: SourceFile]()
 
   /// Repairs a spec; `recompile` compiles it with these contents instead of the previous ones. Cost: a
   /// compilation for each round, within a budget that grows with the bytes.

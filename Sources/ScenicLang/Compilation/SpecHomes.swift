@@ -33,7 +33,7 @@ public struct SpecHomes: Sendable {
     let prefixes = model.flows.indices.map { ProgramNames.prefix($0, model) }
     types = model.types.map { prefixes[$0.scope] + $0.name.text }
     actions = model.actions.map { prefixes[$0.scope] + $0.name.text }
-    var counts: [String: Int] = [:]
+    var counts = [String: Int]()
     nodes = model.nodes.map { node in
       let name = prefixes[node.scope] + node.name.text
       if node.isNamed { return name }

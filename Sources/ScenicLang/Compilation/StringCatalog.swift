@@ -47,7 +47,7 @@ package struct StringCatalog: Sendable {
 
   /// The ranges of the keys in the file, by key. O(n).
   private var ranges: [String: SourceRange] {
-    var ranges: [String: SourceRange] = [:]
+    var ranges = [String: SourceRange]()
     var (depth, place) = (0, 0)
     while place < file.bytes.count {
       switch file.bytes[place] {

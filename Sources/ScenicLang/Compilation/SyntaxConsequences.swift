@@ -25,7 +25,7 @@ struct SyntaxConsequences {
   /// The names on these lines, and all names of files with unbalanced braces.
   private var names: OrderedSet<[UInt8]> = []
   /// The files with unbalanced braces.
-  private var unbalanced: Set<Int> = []
+  private var unbalanced = Set<Int>()
 
   /// Returns the errors without those that a syntax error explains. O(n) in the bytes of files with syntax errors.
   static func removed(from errors: [Diagnostic], syntax: [[Diagnostic]], in files: [ParsedFile])

@@ -29,7 +29,7 @@ struct Candidates: Sendable {
   /// A list of the names for the end of a message; empty if it would be long.
   var listed: String {
     guard legal != nil || lists.reduce(0, { $0 + $1.names.count }) <= Candidates.mostListed else { return "" }
-    var seen: Set<String> = []
+    var seen = Set<String>()
     let names = (legal ?? lists.flatMap { $0.names }).filter { seen.insert($0).inserted }
     let text = names.map { "`\($0)`" }.joined(separator: ", ")
     return names.isEmpty || names.count > Candidates.mostListed || text.utf8.count > 100

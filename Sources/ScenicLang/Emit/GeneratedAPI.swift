@@ -24,7 +24,7 @@ struct GeneratedAPI {
     names = GeneratedNames(program, homes: homes, coordinators: coordinators)
     valueMembers = GeneratedAPI.valueMembers.union(names.typeNames)
     let rules = program.flows.flatMap { $0.rules }
-    var conditions: [Int: [Int]] = [:]
+    var conditions = [Int: [Int]]()
     for (place, condition) in program.conditions.enumerated() {
       if let owner = condition.owner { conditions[owner, default: []].append(place) }
     }

@@ -14,7 +14,7 @@ struct GeneratedNames {
   let app: String
   /// The names of declared types by index.
   private(set) var types: [String] = []
-  private(set) var unions: [Program.ValueType: String] = [:]
+  private(set) var unions = [Program.ValueType: String]()
   /// The unions in the order in which the program mentions them.
   private(set) var unionOrder: [[Program.ValueType]] = []
   /// The handle of each scene, flow with events and container of the app, by the node's index.

@@ -13,7 +13,7 @@ struct Carried {
 
   /// The representative arguments by the names in a state.
   private final class Cache {
-    var kinds: [[Value]: [Fields]] = [:]
+    var kinds = [[Value]: [Fields]]()
   }
 
   init(_ values: CarriedValues, _ classes: ValueClasses) {

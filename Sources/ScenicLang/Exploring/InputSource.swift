@@ -58,9 +58,9 @@ struct InputSource: OptionSet, Hashable {
 /// The nodes that the user sees.
 struct VisibleNodes {
   /// Those whose events come from the user: not flows, whose events the app sends.
-  private(set) var senders: Set<Identity> = []
+  private(set) var senders = Set<Identity>()
   /// The stacks, those of flows too.
-  private(set) var stacks: Set<Identity> = []
+  private(set) var stacks = Set<Identity>()
   /// The declarations of all.
   private(set) var nodes: [Int] = []
   let program: Program

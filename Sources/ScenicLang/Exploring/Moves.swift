@@ -213,7 +213,7 @@ final class Moves {
     .Request]
   {
     if state.requests.count < 2 { return state.requests }
-    var numbers: [Identity: Int] = [:]
+    var numbers = [Identity: Int]()
     for (number, one) in standing.enumerated() { numbers[one.model.identity] = number + 1 }
     return state.differentRequests(numbering: { numbers[$0] ?? 0 }) { readArguments[$0].contains($1) }
   }

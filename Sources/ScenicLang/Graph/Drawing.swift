@@ -81,7 +81,7 @@ struct Drawing {
   }
 
   private mutating func bundle() {
-    var places: [Bundle: Int] = [:]
+    var places = [Bundle: Int]()
     var bundles: [(bundle: Bundle, words: [String])] = []
     for way in graph.ways {
       let bundle = Bundle(from: from(way), to: way.to, kind: way.kind, mark: way.mark)
@@ -138,7 +138,7 @@ enum ArrowLabel {
 
   /// Returns words without duplicates and shortened, and the number of omitted ones.
   static func list(_ words: [String], most: Int) -> [String] {
-    var seen: Set<String> = []
+    var seen = Set<String>()
     let lines = words.filter { !$0.isEmpty && seen.insert($0).inserted }.map { shortened($0) }
     if lines.count <= most { return lines }
     return lines.prefix(most - 1) + ["+ \(lines.count - most + 1) more"]

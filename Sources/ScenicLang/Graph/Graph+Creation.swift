@@ -74,7 +74,7 @@ extension Graph {
 
   /// Returns the titles of tabs and columns, by the name of their content.
   private static func titlesOfSlots(_ program: Program) -> [String: String] {
-    var found: [String: String] = [:]
+    var found = [String: String]()
     for node in program.nodes {
       for slot in node.slots { if let title = slot.note.title { found[slot.label] = title } }
     }

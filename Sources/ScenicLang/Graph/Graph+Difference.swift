@@ -13,12 +13,12 @@ extension Graph {
 
   /// Marks the boxes and adds the removed ones; returns the new indices of the old ones.
   private mutating func takeBoxes(of old: Graph, _ renamed: [String: String]) -> [Int: Int] {
-    var known: [String: Int] = [:]
+    var known = [String: Int]()
     for box in boxes.indices {
       known[boxes[box].name] = box
       boxes[box].mark = .added
     }
-    var places: [Int: Int] = [:]
+    var places = [Int: Int]()
     for (place, box) in old.boxes.enumerated() {
       if let now = known[box.name] ?? renamed[box.name].flatMap({ known[$0] }), boxes[now].mark == .added {
         boxes[now].mark = .unchanged
@@ -40,12 +40,12 @@ extension Graph {
   private mutating func takeScenes(
     of old: Graph, _ renamed: [String: String], _ boxPlaces: [Int: Int]
   ) -> [Int: Int] {
-    var known: [String: Int] = [:]
+    var known = [String: Int]()
     for scene in scenes.indices {
       known[scenes[scene].name] = scene
       scenes[scene].mark = .added
     }
-    var places: [Int: Int] = [:]
+    var places = [Int: Int]()
     for (place, scene) in old.scenes.enumerated() {
       if let now = known[scene.name] ?? renamed[scene.name].flatMap({ known[$0] }), scenes[now].mark == .added
       {
@@ -62,7 +62,7 @@ extension Graph {
   }
 
   private mutating func takeWays(of old: Graph, _ scenePlaces: [Int: Int], _ boxPlaces: [Int: Int]) {
-    var known: [Way: Int] = [:]
+    var known = [Way: Int]()
     for way in ways.indices {
       known[ways[way].withoutAnchor] = way
       ways[way].mark = .added

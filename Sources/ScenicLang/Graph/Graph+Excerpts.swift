@@ -12,7 +12,7 @@ extension Graph {
   /// Returns the graph with only these scenes, those in these flows and containers, and the edges among them.
   /// Edges from outside of scenes are kept if they lead to them.
   package func limited(to names: [String]) throws(NameError) -> Graph {
-    var kept: Set<Int> = []
+    var kept = Set<Int>()
     for name in names { kept.formUnion(try scenes(called: name)) }
     return keeping(kept)
   }
@@ -24,7 +24,7 @@ extension Graph {
     var known = Set(start)
     var next = start
     var left = steps ?? .max
-    var following: [Int: [Int]] = [:]
+    var following = [Int: [Int]]()
     for way in ways { if let scene = way.from.scene { following[scene, default: []].append(way.to) } }
     while !next.isEmpty, left > 0 {
       left -= 1
@@ -56,14 +56,14 @@ extension Graph {
   /// Returns the graph with only some scenes, the boxes around them and the edges among them.
   private func keeping(_ kept: Set<Int>) -> Graph {
     var graph = self
-    var places: [Int: Int] = [:]
+    var places = [Int: Int]()
     graph.scenes = []
     for scene in scenes.indices where kept.contains(scene) {
       places[scene] = graph.scenes.count
       graph.scenes.append(scenes[scene])
     }
     let around = Set(kept.flatMap { boxes(around: scenes[$0].box) })
-    var boxPlaces: [Int: Int] = [:]
+    var boxPlaces = [Int: Int]()
     for (place, box) in boxes.indices.filter({ around.contains($0) }).enumerated() { boxPlaces[box] = place }
     graph.boxes = boxes.indices.filter { around.contains($0) }.map { boxes[$0] }
     for box in graph.boxes.indices {

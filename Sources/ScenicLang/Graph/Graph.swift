@@ -98,7 +98,7 @@ package struct Graph: Sendable {
   /// The edges without duplicates, in the order of discovery.
   var ways: [Way] = []
   /// The former names of declarations, with their current names.
-  var formerNames: [String: String] = [:]
+  var formerNames = [String: String]()
 
   init(app: String) { self.app = app }
 }

@@ -15,7 +15,7 @@ struct Homes {
   /// The occurrences that happen only in unusual macrosteps; the nodes that they create do not count.
   private let strays: Set<Int>
   /// The abstract nodes that represent several unnamed stacks, which are indistinguishable.
-  private var shared: Set<Int> = []
+  private var shared = Set<Int>()
 
   /// The maximum depth; deeper boxes are drawn further out.
   private static let deepest = 24

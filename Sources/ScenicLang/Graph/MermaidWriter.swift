@@ -108,7 +108,7 @@ private struct MermaidWriter {
 
   private mutating func writeStyles() {
     text += MermaidStyle.classes(isCompared: graph.scenes.contains { $0.mark != nil })
-    var members: [String: [String]] = [:]
+    var members = [String: [String]]()
     if drawing.arrows.contains(where: { $0.from == .start }) { members["start"] = ["start"] }
     for (place, scene) in graph.scenes.enumerated() {
       if let group = MermaidStyle.group(of: scene) { members[group, default: []].append(names.scenes[place]) }

@@ -10,7 +10,7 @@ struct RequestOwners {
   /// Collects the owners of a finished analysis. Cost: the abstract nodes that own requests.
   init(_ walk: Walk) {
     nodes = walk.requests.ownedAt.map { list in
-      var seen: Set<Int> = []
+      var seen = Set<Int>()
       return list.sites.map { walk.table[$0].node }.filter { seen.insert($0).inserted }.sorted()
     }
     flows = walk.requests.owners.map { owners in owners.map { $0 == Occurrence.Key.app ? nil : $0 } }

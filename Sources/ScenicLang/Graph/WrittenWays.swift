@@ -9,14 +9,14 @@ struct WrittenWays {
   /// The edges without duplicates, in the order of discovery; numbers are nodes of the program.
   private(set) var ways: [Graph.Way] = []
   /// The index of each edge.
-  private var known: [Graph.Way: Int] = [:]
+  private var known = [Graph.Way: Int]()
   private let model: Model
   private let program: Program
   private let landing: Landing
   /// The owners of the requests of each action.
   private let owners: RequestOwners
   /// The scene that ends each flow, if a rule does that.
-  private var exits: [Int: Int] = [:]
+  private var exits = [Int: Int]()
 
   private struct Origin {
     var end: Graph.End
@@ -162,7 +162,7 @@ struct WrittenWays {
   /// Adds edges for a value that no rule handles: to the nodes that update an input with it, and to the one
   /// scene that requires exactly it.
   private mutating func addHandedOn() {
-    var takers: [Program.ValueType: (updating: [Int], showing: Int?)] = [:]
+    var takers = [Program.ValueType: (updating: [Int], showing: Int?)]()
     let heard = HeardProducts(model)
     for node in program.nodes.indices where program.nodes[node].kind == .scene {
       for type in program.nodes[node].produces where !heard.contains(type, from: node) {

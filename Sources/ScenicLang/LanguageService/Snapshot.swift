@@ -34,7 +34,7 @@ package final class Snapshot {
   /// The known specs, sorted: the candidates for imports.
   var specs: [String] = []
   /// The paths that have been searched for, by target node; nil if none was found.
-  var ways: [Int: [String]?] = [:]
+  var ways = [Int: [String]?]()
 
   var trees: [SyntaxTree] { spec.trees }
   var model: Model { spec.model }

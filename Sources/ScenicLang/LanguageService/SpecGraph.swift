@@ -1,9 +1,9 @@
 /// The specs of a workspace: the main files of apps, and the parts of others.
 struct SpecGraph {
   /// The main files of the apps that contain each file.
-  private var mains: [String: [String]] = [:]
+  private var mains = [String: [String]]()
   /// The files of each app when it was first compiled.
-  private var compositions: [String: [String]] = [:]
+  private var compositions = [String: [String]]()
   /// The modules whose specs others may import by name: in a Swift package each folder in `Sources`.
   let modules: [SpecModule]
 

@@ -4,19 +4,19 @@
 /// anything has changed. It reads files only through its provider.
 package struct Workspace {
   /// The open documents, by path: their bytes are used instead of those on disk.
-  private var documents: [String: [UInt8]] = [:]
+  private var documents = [String: [UInt8]]()
   /// The specs in the folders of the editor.
-  private var specs: Set<String> = []
+  private var specs = Set<String>()
   /// The apps among them; nil while it must be computed again.
   private var graph: SpecGraph?
   /// The compiled apps, by main file.
-  private var snapshots: [String: Snapshot] = [:]
+  private var snapshots = [String: Snapshot]()
   /// The diagnostics of documents that have been edited since they were compiled.
-  private var interim: [String: InterimDiagnostics] = [:]
+  private var interim = [String: InterimDiagnostics]()
   /// The last cancelled snapshot. Releasing it takes time, so that is not done in an interrupted request.
   private var abandoned: Snapshot?
   /// The levels of warnings, by the folder whose apps they are for.
-  private var levels: [String: LintLevels] = [:]
+  private var levels = [String: LintLevels]()
   private let disk: SourceProvider
   private let isInside: IsInside
 
@@ -187,7 +187,7 @@ package struct Workspace {
 
   /// Returns the compiled apps of all open documents, without duplicates.
   package mutating func allSnapshots() -> [Snapshot] {
-    var seen: Set<String> = []
+    var seen = Set<String>()
     return openDocuments.compactMap { path in
       let snapshot = snapshot(of: path)
       return seen.insert(snapshot.main).inserted ? snapshot : nil
@@ -206,7 +206,7 @@ package struct Workspace {
     let documents = documents
     let disk = disk
     // A document counts for every path that leads to its file.
-    var names: [FileIdentity: String] = [:]
+    var names = [FileIdentity: String]()
     for path in documents.keys.sorted() {
       if let identity = disk.identity(path), names[identity] == nil { names[identity] = path }
     }

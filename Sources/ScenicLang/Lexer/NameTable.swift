@@ -17,7 +17,7 @@ struct NameTable: Sendable {
   /// The bytes of spellings beyond sixteen, eight in a word; the last word of each is padded with zeros.
   private var words: [UInt64] = []
   /// The numbers of the names that are not ASCII.
-  private var accented: [String: UInt32] = [:]
+  private var accented = [String: UInt32]()
   /// A hash table. Each slot contains the index of a spelling plus one, with its hash in the upper half, or
   /// 0. Its size is a power of two, and it is at most half full.
   private var slots: [UInt64]

@@ -8,7 +8,7 @@ final class Lowering {
   let lines: [LineTable]
   let isLibrary: Bool
   /// The locals for the arguments of the request that the rule handles, by parameter.
-  var requestLocals: [Int: Int] = [:]
+  var requestLocals = [Int: Int]()
 
   init(_ model: Model, lines: [LineTable] = [], isLibrary: Bool = false) {
     self.model = model

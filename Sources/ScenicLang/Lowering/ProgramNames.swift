@@ -23,7 +23,7 @@ struct ProgramNames {
   }
 
   private static func unique(_ names: [(bare: String, scope: Int)], _ model: Model) -> [String] {
-    var counts: [String: Int] = [:]
+    var counts = [String: Int]()
     for name in names { counts[name.bare, default: 0] += 1 }
     return names.map { counts[$0.bare] == 1 ? $0.bare : "\(prefix($0.scope, model))\($0.bare)" }
   }
@@ -47,7 +47,7 @@ struct ProgramNames {
     var result = [String](repeating: "", count: model.nodes.count)
     var taken = Set(model.nodes.indices.filter { model.nodes[$0].isNamed }.map { model.nodes[$0].name.text })
     for (place, name) in zip(named, names) { result[place] = name }
-    var counts: [String: Int] = [:]
+    var counts = [String: Int]()
     for place in model.nodes.indices where !model.nodes[place].isNamed {
       let kind = model.nodes[place].name.text
       var name: String

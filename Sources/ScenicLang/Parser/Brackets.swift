@@ -136,7 +136,7 @@ struct OpenBrackets {
   private var parens: [Int] = []
   private var squares: [Int] = []
   /// The number of open braces for each indentation.
-  private var indentations: [Int: Int] = [:]
+  private var indentations = [Int: Int]()
 
   var top: OpenBracket? { all.last }
 

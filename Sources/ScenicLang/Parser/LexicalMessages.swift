@@ -4,7 +4,7 @@ import ScenicRuntime
 struct LexicalMessages {
   let tree: SyntaxTree
   /// The closing brackets that are missing behind unterminated strings, by the end of the string.
-  var closers: [Int: String] = [:]
+  var closers = [Int: String]()
 
   func diagnostic(_ fact: LexicalFact) -> Diagnostic {
     let range = tree.sourceRange(fact.start..<fact.end)

@@ -14,19 +14,32 @@ struct MergeConflicts {
     guard let first = lines.first else { return nil }
     firstMarker = first.range.lowerBound..<first.range.lowerBound + MergeConflicts.length
     var isOpen = false
+    /// False before the first version, in Jujutsu's form: there, a line with `+` is before it.
+    var hasVersion = true
+    var opened = 0
     var dropped: Int?
     var start = 0
     for line in lines {
       blank(line.range)
       switch line.sign {
       case UInt8(ascii: "<"):
-        (isOpen, dropped) = (true, nil)
+        (isOpen, dropped, hasVersion) = (true, nil, true)
+        opened = line.range.upperBound
         start = lineBefore(line.range.lowerBound)
       case UInt8(ascii: ">"):
         if isOpen { conflicts.append(start..<line.range.upperBound) }
         if let start = dropped { blank(start..<line.range.lowerBound) }
         (isOpen, dropped) = (false, nil)
-      default: if isOpen, dropped == nil { dropped = line.range.upperBound }
+      default:
+        guard isOpen else { continue }
+        let isOfJujutsu = MergeConflicts.signsOfJujutsu.contains(line.sign)
+        if isOfJujutsu, line.range.lowerBound <= opened + 2 { hasVersion = false }
+        if line.sign == UInt8(ascii: "+"), !hasVersion {
+          if let start = dropped { blank(start..<line.range.lowerBound) }
+          (dropped, hasVersion) = (nil, true)
+        } else if dropped == nil {
+          dropped = line.range.upperBound
+        }
       }
     }
   }
@@ -66,14 +79,33 @@ struct MergeConflicts {
       var lineStart = start
       while lineStart > 0, bytes[lineStart - 1] == 0x20 || bytes[lineStart - 1] == 0x09 { lineStart -= 1 }
       guard lineStart == 0 || bytes[lineStart - 1] == 0x0A || bytes[lineStart - 1] == 0x0D else { continue }
-      let sign = bytes[start]
-      let run = bytes[start...].prefix(length + 1).prefix { $0 == sign }.count
-      guard run == length, bytes.count == start + length || bytes[start + length] <= 0x20 else { continue }
-      lines.append(Line(sign: sign, range: start..<endOfLine(bytes, start)))
+      if let line = line(at: start, bytes) { lines.append(line) }
+    }
+    if let first = lines.first, let last = lines.last {
+      for start in first.range.upperBound..<max(last.range.lowerBound, first.range.upperBound)
+      where bytes[start] == 0x0A {
+        guard let line = line(at: start + 1, bytes), signsOfJujutsu.contains(line.sign) else { continue }
+        lines.append(line)
+      }
+      lines.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
     // A line of `=` alone is a marker only between two others.
     return lines.contains { $0.sign != UInt8(ascii: "=") } ? lines : []
   }
+
+  /// Returns the line of a marker that begins at an offset.
+  private static func line(at start: Int, _ bytes: [UInt8]) -> Line? {
+    guard start < bytes.count else { return nil }
+    let sign = bytes[start]
+    let run = bytes[start...].prefix(length + 1).prefix { $0 == sign }.count
+    guard run == length, bytes.count == start + length || bytes[start + length] <= 0x20 else { return nil }
+    return Line(sign: sign, range: start..<endOfLine(bytes, start))
+  }
+
+  /// The signs of further markers in Jujutsu's conflicts.
+  private static let signsOfJujutsu = [
+    UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "\\"),
+  ]
 
   private static let signs: TokenSet = [.less, .lessEqual, .greater, .greaterEqual, .equalEqual, .orOr]
 

@@ -42,7 +42,7 @@ extension ParsedFile {
   /// Returns the closing brackets that are missing behind strings, by the end of the string; those that a comment may
   /// contain by the end of the file.
   private func closers(of swallowed: [SyntaxFact]) -> [Int: String] {
-    var closers: [Int: String] = [:]
+    var closers = [Int: String]()
     for fact in swallowed where !(endsInComment && fact.tokens.lowerBound == tree.tokens.count - 1) {
       guard case .unclosed(let opener, _) = fact.kind else { continue }
       let end = Int(tree.tokens[fact.tokens.lowerBound - 1].end)

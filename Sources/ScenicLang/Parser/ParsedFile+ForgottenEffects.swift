@@ -9,7 +9,7 @@ extension ParsedFile {
       default: false
       }
     }
-    var result: [String: TokenKind] = [:]
+    var result = [String: TokenKind]()
     guard isAsked else { return result }
     let all = tree.tokens
     for token in all.indices.dropLast() where SyntaxMessages.targets.contains(all[token].kind) {

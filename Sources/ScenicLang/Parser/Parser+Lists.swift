@@ -221,7 +221,8 @@ extension Parser {
   /// Parses the arguments of an effect, even without their parentheses.
   mutating func parseArgumentsOfEffect() {
     if beginsParens() { return parseArguments() }
-    guard kind == .identifier, isLabel(cursor), !tokens.isFirstOnLine(cursor, bytes) else { return }
+    let isValue = Parser.plainLiterals.contains(kind)
+    guard isValue || kind == .identifier && isLabel(cursor), continues(cursor) else { return }
     let start = mark
     parseWithoutParentheses { parser in
       repeat { parser.parseArgument() } while parser.isLabel(parser.cursor + 1) && parser.accept(.comma)

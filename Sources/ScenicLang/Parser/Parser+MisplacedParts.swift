@@ -18,6 +18,7 @@ extension Parser {
 
   /// Parses an event, and those behind it whose keyword is a comma, which are one mistake.
   mutating func parseEvents(from start: Int, before stops: TokenSet, isForgotten: Bool) {
+    let reported = facts.count
     parseEvent(start, before: stops, isForgotten: isForgotten)
     var commas: [Int] = []
     while kind == .comma, continues(cursor), peek() == .identifier, continues(cursor + 1) {
@@ -26,7 +27,15 @@ extension Parser {
       keepQuiet()
       parseEvent(mark, before: stops, isForgotten: true)
     }
-    if let first = commas.first { report(.severalEvents(commas: commas), first..<first + 1) }
+    guard let first = commas.first else { return }
+    var keyword: Int?
+    // `events a, b` is one mistake.
+    if reported > 0, facts[reported - 1].tokens.count == 1,
+      text(facts[reported - 1].tokens.lowerBound) == TokenKind.eventsKeyword.spelling
+    {
+      keyword = facts.remove(at: reported - 1).tokens.lowerBound
+    }
+    report(.severalEvents(commas: commas, keyword: keyword), first..<first + 1)
   }
 
   /// Skips `to` before the node of an effect, as in `push to cat`.

@@ -83,7 +83,7 @@ extension Parser {
   private mutating func isInvalidName(_ name: Range<Int>) -> Bool {
     if let invalidNames = known.invalidNames { return invalidNames.contains(text(of: name)) }
     lookahead.add(tokens.count)
-    var names: Set<String> = []
+    var names = Set<String>()
     for token in 1..<max(tokens.count, 1) where TokenSet.declarations.contains(tokens[token - 1].kind) {
       if hasLettersAfterDigits(token) {
         names.insert(text(token))

@@ -250,8 +250,13 @@ extension Parser {
 
   /// Skips a colon and a value after the name of an attribute; returns false if there are none.
   mutating func skipValueOfAttribute() -> Bool {
-    guard kind == .colon || kind == .equal, continues(cursor), continues(cursor + 1) else { return false }
     let literals: TokenSet = [.integer, .string]
+    if literals.contains(kind), continues(cursor) {
+      report(.valueOfAttribute, cursor..<cursor + 1)
+      setAside(until: cursor + 1)
+      return true
+    }
+    guard kind == .colon || kind == .equal, continues(cursor), continues(cursor + 1) else { return false }
     let end = peek() == .identifier ? afterStep(cursor + 1) : cursor + 2
     guard literals.contains(peek()) || peek() == .identifier else { return false }
     report(.valueOfAttribute, cursor..<end)

@@ -150,7 +150,7 @@ extension Parser {
   private mutating func isDeclaredInput(_ name: String) -> Bool {
     if let inputNames = known.inputNames { return inputNames.contains(name) }
     lookahead.add(tokens.count)
-    var names: Set<String> = []
+    var names = Set<String>()
     for token in 1..<max(tokens.count, 1)
     where [.eventKeyword, .actionKeyword, .stepsKeyword].contains(tokens[token - 1].kind) {
       names.insert(text(token))

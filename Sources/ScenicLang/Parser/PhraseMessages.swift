@@ -69,11 +69,14 @@ struct PhraseMessages {
       return error(
         .unexpectedText, "expected `convert (name: Type) -> Type { … }`, found \(quote(tokens))", tokens, [])
     case .misplacedAttributes(let owner): return misplacedAttributes(tokens, owner)
-    case .severalEvents(let commas):
-      let edits = commas.map { comma in
-        FixIt.Edit(
-          tree.sourceRange(gap(before: comma).start..<range(comma..<comma + 1).end), " event")
-      }
+    case .severalEvents(let commas, let keyword):
+      let word = keyword.map { [FixIt.Edit(range($0..<$0 + 1), TokenKind.eventKeyword.spelling)] } ?? []
+      let edits =
+        word
+        + commas.map { comma in
+          FixIt.Edit(
+            tree.sourceRange(gap(before: comma).start..<range(comma..<comma + 1).end), " event")
+        }
       return error(
         .unexpectedText, "unexpected `,`: each event has its own `event`", tokens,
         [FixIt("write `event`", .likely, edits)])
@@ -267,7 +270,8 @@ struct PhraseMessages {
 
   /// Returns a sign and its value in the form of a call, with the repair that writes it directly after the text before.
   private func call(_ name: String, _ tokens: Range<Int>) -> (text: String, fixIt: FixIt) {
-    let value = range(tokens.lowerBound + 1..<tokens.upperBound)
+    let hasSign = [.colon, .equal, .equalEqual].contains(tree.tokens[tokens.lowerBound].kind)
+    let value = range(hasSign ? tokens.dropFirst() : tokens)
     let text = "\(name)(\(tree.text(value.start..<value.end)))"
     let place = tree.sourceRange(gap(before: tokens.lowerBound).start..<value.end)
     return (text, FixIt("write `\(text)`", .likely, [.init(place, text)]))

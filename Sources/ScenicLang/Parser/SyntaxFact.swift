@@ -170,8 +170,8 @@ struct SyntaxFact: Sendable {
     case conversionForm
     /// Attributes that belong before this token.
     case misplacedAttributes(owner: Int)
-    /// Commas between the names of events.
-    case severalEvents(commas: [Int])
+    /// Commas between the names of events, perhaps behind `events`.
+    case severalEvents(commas: [Int], keyword: Int?)
     /// `a with` after `replace`.
     case replacedNode
     /// `| .b` behind a pattern.

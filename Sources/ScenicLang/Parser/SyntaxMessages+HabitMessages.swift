@@ -86,8 +86,13 @@ extension SyntaxMessages {
     let start = tokens.lowerBound > 0 ? Int(tree.tokens[tokens.lowerBound - 1].end) : written.start
     let end = tree.sourceRange(written.end..<written.end)
     // Beside other errors the rest is not checked, and it may be no list of arguments at all.
+    // A value before which a label is missing, too.
+    let isBare =
+      [.integer, .decimal, .string, .trueKeyword, .falseKeyword, .nilKeyword].contains(
+        tree.tokens[tokens.lowerBound].kind)
+      && tokens.lowerBound > 0 && tree.tokens[tokens.lowerBound - 1].kind != .finishKeyword
     let fixIt = FixIt(
-      "enclose it in `(` and `)`", isAlone && !hasWith ? .certain : .likely,
+      "enclose it in `(` and `)`", isAlone && !hasWith && !isBare ? .certain : .likely,
       [.init(tree.sourceRange(start..<written.start), "("), .init(end, ")")])
     return error(.missingToken, "expected `(`, found \(quote(tokens))", tokens, [fixIt])
   }
@@ -218,7 +223,23 @@ extension SyntaxMessages {
       let place = Int(tree.tokens[token].end) - 2
       return FixIt.Edit(SourceRange(file: range(tokens).file, start: place, end: place), "\\")
     }
-    return error(.interpolation, message, tokens, [FixIt("escape the backslash", .likely, edits)])
+    return error(
+      .interpolation, message, tokens,
+      [captures(tokens, starts) ?? FixIt("escape the backslash", .likely, edits)])
+  }
+
+  /// Returns the repair of interpolations in the pattern of a link; nil elsewhere, or if they are not only names.
+  private func captures(_ tokens: Range<Int>, _ starts: [Int]) -> FixIt? {
+    guard tokens.lowerBound > 0, tree.tokens[tokens.lowerBound - 1].kind == .linkKeyword,
+      starts.allSatisfy({ tree.tokens[$0 + 1].kind.isWord && $0 + 2 < tokens.upperBound })
+    else { return nil }
+    let edits = starts.flatMap { token in
+      let (end, next) = (Int(tree.tokens[token].end), Int(tree.tokens[token + 2].start))
+      return [
+        FixIt.Edit(tree.sourceRange(end - 2..<end), "{"), FixIt.Edit(tree.sourceRange(next..<next + 1), "}"),
+      ]
+    }
+    return FixIt("write a capture in braces", .likely, edits)
   }
 
   func needlessWords(_ words: [Int], _ tokens: Range<Int>) -> Diagnostic {

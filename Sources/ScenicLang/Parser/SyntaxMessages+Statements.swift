@@ -91,7 +91,7 @@ extension SyntaxMessages {
 extension ParsedFile {
   /// The tokens of each invalid name that the file declares, also of its uses.
   var invalidNames: [String: [Range<Int>]] {
-    var uses: [String: [Range<Int>]] = [:]
+    var uses = [String: [Range<Int>]]()
     for fact in facts {
       if case .invalidName = fact.kind { uses[tree.quotation(fact.tokens)] = [] }
     }

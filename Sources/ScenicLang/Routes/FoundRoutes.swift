@@ -11,13 +11,13 @@ struct FoundRoutes {
   private let engine: Engine
   /// The declarations by name.
   private let declarations: [String: Int]
-  private var events: [Key: Set<String>] = [:]
+  private var events = [Key: Set<String>]()
   /// The first path to each route.
-  private var ways: [Key: [Input]] = [:]
+  private var ways = [Key: [Input]]()
 
   init(_ engine: Engine) {
     self.engine = engine
-    var declarations: [String: Int] = [:]
+    var declarations = [String: Int]()
     for (place, node) in engine.program.nodes.enumerated().reversed() { declarations[node.name] = place }
     self.declarations = declarations
   }

@@ -2,7 +2,7 @@ import ScenicRuntime
 
 /// The rules and links that have run, each with all inputs up to its first time.
 struct FoundRules {
-  private(set) var ways: [Step.RulePlace: [Input]] = [:]
+  private(set) var ways = [Step.RulePlace: [Input]]()
   private(set) var lookouts = Lookouts()
   private let engine: Engine
   /// The number of those that have not run yet.
@@ -78,8 +78,8 @@ struct FoundRules {
 
   /// Returns the abstract traces to each rule that has not run.
   private func stories(_ placements: Placements) -> [Step.RulePlace: [[Occurrence.Key]]] {
-    var counts: [Step.RulePlace: Int] = [:]
-    var found: [Step.RulePlace: [[Occurrence.Key]]] = [:]
+    var counts = [Step.RulePlace: Int]()
+    var found = [Step.RulePlace: [[Occurrence.Key]]]()
     for (place, occurrence) in placements.walk.occurrences.enumerated() {
       for rule in occurrence.fired where ways[rule] == nil {
         counts[rule, default: 0] += 1

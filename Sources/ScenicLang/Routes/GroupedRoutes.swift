@@ -31,11 +31,11 @@ struct GroupedRoutes {
 
   /// Groups routes. Cost: the routes.
   init(_ routes: [Route]) {
-    var counts: [Tap: Int] = [:]
+    var counts = [Tap: Int]()
     for route in routes {
       for event in route.selections { counts[Tap(to: route.to, event: event), default: 0] += 1 }
     }
-    var seen: Set<Tap> = []
+    var seen = Set<Tap>()
     for route in routes {
       let selections = route.selections.map { Tap(to: route.to, event: $0) }
       let grouped = selections.filter { counts[$0, default: 0] > 1 }

@@ -9,8 +9,8 @@ struct Lookouts {
     var parent: String
   }
 
-  private var moments: [String: [Frontier.Moment]] = [:]
-  private var known: Set<Standing> = []
+  private var moments = [String: [Frontier.Moment]]()
+  private var known = Set<Standing>()
 
   /// The maximum number of states for one node.
   private static let limit = 3

@@ -148,7 +148,7 @@ private struct Novelty {
   }
 
   private let depth: Depth
-  private var seen: Set<Standing> = []
+  private var seen = Set<Standing>()
 
   init(_ depth: Depth) { self.depth = depth }
 

@@ -21,9 +21,9 @@ struct Stages {
 
   let all: [Stage]
   private let placements: Placements
-  private var played: Set<Played> = []
+  private var played = Set<Played>()
   /// The names of the nodes that have been in a tree.
-  private var seen: Set<String> = []
+  private var seen = Set<String>()
 
   init(_ placements: Placements) {
     self.placements = placements
@@ -66,7 +66,7 @@ struct Stages {
 
   /// The events that were not played, without duplicates, sorted.
   var unplayed: [String] {
-    var words: Set<String> = []
+    var words = Set<String>()
     for stage in all where !isPlayed(stage) {
       guard case .said(let subject) = stage.key.word else { continue }
       let beneath = stage.beneath.map { placements.program.nodes[placements.walk.table[$0].node].name }

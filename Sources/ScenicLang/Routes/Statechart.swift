@@ -52,10 +52,10 @@ package struct Statechart: Sendable {
     var states = scenes.map { scene in
       State(scene: scene, name: unique.claim(String(scene.map { $0 == "." ? "_" : $0 })))
     }
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     for (place, scene) in scenes.enumerated() { places[scene] = place }
     var transitions: [Transition] = []
-    var known: [Key: Int] = [:]
+    var known = [Key: Int]()
     var final: Int?
     for route in routing.routes {
       let from = route.from.flatMap { places[$0] }
@@ -211,7 +211,7 @@ private struct SCXMLNames {
     self.states = states.map { unique.claim(SCXMLNames.plain($0, dots: false)) }
     anywhere = unique.claim("anywhere")
     // The same event has the same name everywhere.
-    var known: [String: String] = [:]
+    var known = [String: String]()
     var uniqueEvents = UniqueNames()
     for event in events where known[event] == nil {
       known[event] = uniqueEvents.claim(SCXMLNames.plain(event, dots: true))

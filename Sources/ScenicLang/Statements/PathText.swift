@@ -11,7 +11,7 @@ struct PathText {
   init(_ program: Program, hasInputs: Bool) {
     self.program = program
     self.hasInputs = hasInputs
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     for (place, node) in program.nodes.enumerated().reversed() { places[node.name] = place }
     self.places = places
   }

@@ -33,7 +33,7 @@ struct CoveragePoint: Hashable, Sendable {
 
 /// Collects the coverage points of a model.
 struct CoveragePoints {
-  private(set) var points: [CoveragePoint.Key: CoveragePoint] = [:]
+  private(set) var points = [CoveragePoint.Key: CoveragePoint]()
   private let model: Model
   private let lines: [LineTable]
 

@@ -6,7 +6,7 @@ package struct CoverageReport: Sendable {
 
   /// Merges equal points of several specs, such as those of a shared import. Cost: n log n in the points.
   package init(_ coverages: [TestCoverage]) {
-    var counts: [CoveragePoint: Int] = [:]
+    var counts = [CoveragePoint: Int]()
     for coverage in coverages {
       for (key, point) in coverage.points { counts[point, default: 0] += coverage.counts[key, default: 0] }
     }
@@ -54,7 +54,7 @@ package struct CoverageReport: Sendable {
 
   private func functions(_ file: Counted) -> String {
     var (names, counts) = ("", "")
-    var taken: Set<String> = []
+    var taken = Set<String>()
     let all = file.filter { $0.point.kind == .rule || $0.point.kind == .link }
     for (point, count) in all {
       // A comma ends a name for older readers.

@@ -32,7 +32,7 @@ struct Outline {
 
   init(_ program: Program) {
     self.program = program
-    var declarations: [String: Program.Node] = [:]
+    var declarations = [String: Program.Node]()
     for node in program.nodes { declarations[node.name] = node }
     self.declarations = declarations
   }

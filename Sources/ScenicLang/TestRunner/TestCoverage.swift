@@ -5,12 +5,12 @@ import ScenicRuntime
 package struct TestCoverage: Sendable {
   /// All points, and the counts of the covered ones.
   let points: [CoveragePoint.Key: CoveragePoint]
-  private(set) var counts: [CoveragePoint.Key: Int] = [:]
+  private(set) var counts = [CoveragePoint.Key: Int]()
   private let model: Model
   /// The declarations by name.
-  private var declarations: [String: Int] = [:]
+  private var declarations = [String: Int]()
   /// The scenes that were visible before.
-  private var known: Set<Identity> = []
+  private var known = Set<Identity>()
 
   /// Creates an empty coverage of a spec. Cost: the spec.
   package init(_ compilation: Compilation) {

@@ -21,17 +21,17 @@ struct Observations {
   /// The observations of requirements.
   struct Requirements {
     /// The states that wait for each.
-    var waiting: [RequirementKey: [Int]] = [:]
+    var waiting = [RequirementKey: [Int]]()
     /// The states in which it is met.
-    var meeting: [RequirementKey: [Int]] = [:]
+    var meeting = [RequirementKey: [Int]]()
     /// The first state that shows its node while it does not hold.
-    var bypassed: [RequirementKey: Int] = [:]
+    var bypassed = [RequirementKey: Int]()
   }
 
   /// The refused effects, by the rule.
   var refused: [Step.RulePlace?: Sighting] = [:]
   /// The unhandled events, by name.
-  var unanswered: [String: Sighting] = [:]
+  var unanswered = [String: Sighting]()
   /// The first state that shows each node.
   var shown: [Int?]
   /// True for each state at which the way back ends: there is no presentation, and every visible stack has
@@ -40,7 +40,7 @@ struct Observations {
   /// True for each state without a way back on purpose.
   var isTerminal: [Bool] = []
   /// The links that did not lead to their declared targets.
-  var strayed: [Step.RulePlace: Sighting] = [:]
+  var strayed = [Step.RulePlace: Sighting]()
   var requirements = Requirements()
   /// True if an effect was refused because the tree would be too deep.
   var exceedsDepth = false
@@ -52,7 +52,7 @@ struct Observations {
   var misled: Sighting?
   var collapses = 0
   /// The combinations of flags that occurred, by number.
-  var flags: Set<Int> = []
+  var flags = Set<Int>()
   /// The first state in which a property does not hold, by property.
   var broken: [Int?]
   /// True for each state that shows a node, by the nodes in properties.

@@ -4,7 +4,7 @@ import ScenicRuntime
 /// analysis, and from the states of the tests.
 struct Scouting {
   /// The nodes to which a path was found.
-  private(set) var found: Set<Int> = []
+  private(set) var found = Set<Int>()
 
   /// The maximum numbers of inputs, for all and for each state of the bound, and of abstract traces to one node.
   private static let budget = (all: 60_000, ofBound: 20, stories: 4)

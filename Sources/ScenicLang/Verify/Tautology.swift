@@ -76,10 +76,24 @@ struct Tautology {
     for (place, part) in parts.enumerated() {
       if let value = value(of: part, relations) { known.append((place, value)) }
       guard let query = query(part), query.isTruth else { continue }
+      for second in parts {
+        if let next = self.query(second), next.word == .present,
+          next.node == query.node || relations.isAlwaysWithin(query.node, next.node)
+        {
+          consequences.append((place, second))
+        }
+        // A first entry that nothing is below is alone while it is visible.
+        if query.word == .showing, let stack = relations.onlyStack(of: query.node),
+          let answer = comparison(of: second, depthOf: stack, is: 1)
+        {
+          consequences.append((place, answer ? second : .unary(.not, second)))
+        }
+      }
       for (other, second) in parts.enumerated() where other > place {
         guard let next = self.query(second), next.isTruth else { continue }
         let (isShown, isNextShown) = (query.word == .showing, next.word == .showing)
-        if relations.excludeEachOther(query.node, next.node) || origins.exclude(query.node, next.node)
+        if relations.excludeEachOther(query.node, next.node)
+          || origins.exclude(query.node, next.node, relations)
           || isShown && isNextShown && relations.areNeverShownTogether(query.node, next.node)
           || isShown && relations.hides(query.node, next.node)
           || isNextShown && relations.hides(next.node, query.node)
@@ -107,6 +121,18 @@ struct Tautology {
   private func query(_ part: Program.Expression) -> Query? {
     guard case .local(let place) = part, queries.indices.contains(place) else { return nil }
     return queries[place]
+  }
+
+  /// Returns the truth of a comparison of the depth of a stack, if a part is one, where that depth is a number.
+  private func comparison(of part: Program.Expression, depthOf stack: Int, is depth: Int) -> Bool? {
+    guard case .binary(let sign, let left, let right) = part else { return nil }
+    if let query = query(left), query.node == stack, case .literal(.int(let number)) = right {
+      return sign.holds(depth, number)
+    }
+    guard let query = query(right), query.node == stack, case .literal(.int(let number)) = left else {
+      return nil
+    }
+    return sign.mirrored.holds(depth, number)
   }
 
   /// Returns the value of a part in every tree, if there is only one.

@@ -146,6 +146,13 @@ private struct Telling {
       judgement = Judgement(.undecided, judgement.facts, within: judgement.limits)
     }
     if judgement.answer == .undecided { judgement.limits += explorer.gaps }
+    let isAboutAll = judgement.answer == .proved || judgement.answer == .refuted && judgement.isAboutAllWays
+    let isAboutNothing = judgement.facts.first?.hasPrefix("no ") ?? false
+    if isAboutAll, !isAboutNothing, explorer.moves.classes.addsUntriedNumbers,
+      !judgement.limits.contains(Lemmas.limits)
+    {
+      judgement.limits.append(Lemmas.limits)
+    }
     let trace = judgement.path.map { Trace($0, explorer) }
     if judgement.answer == .refuted, let trace, trace.completesTimer(explorer.engine.program) {
       judgement.limits.append(Judgement.timersFireAnyTime)

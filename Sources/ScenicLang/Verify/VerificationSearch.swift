@@ -12,7 +12,7 @@ struct VerificationSearch {
   private let tests: [TestCase]
   private let bound: Verification.Bound
   /// The nodes to which any path was found.
-  private var scouted: Set<Int> = []
+  private var scouted = Set<Int>()
   /// True if the contexts cover trees that are deeper than the runtime allows.
   private var exceedsLimit = false
   /// True if contexts were left out of a stage.

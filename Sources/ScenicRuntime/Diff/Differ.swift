@@ -17,8 +17,8 @@ struct Differ {
   }
 
   private var standing: [Standing] = []
-  private var removed: [Identity: SceneModel] = [:]
-  private var placed: [Identity: Placement] = [:]
+  private var removed = [Identity: SceneModel]()
+  private var placed = [Identity: Placement]()
 
   private var dismissals: [Change] = []
   private var structure: [Change] = []

@@ -11,7 +11,7 @@ struct Forest {
     var parent: Identity?
   }
 
-  private var entries: [Identity: Entry] = [:]
+  private var entries = [Identity: Entry]()
   private(set) var root: Identity
 
   /// Returns nil if an identity is duplicated in the tree.
@@ -55,7 +55,7 @@ struct Forest {
 
   /// The tree; unchanged parts are shared with the trees that they came from.
   var tree: SceneModel? {
-    var built: [Identity: SceneModel] = [:]
+    var built = [Identity: SceneModel]()
     for identity in standing.reversed() {
       guard var node = entries[identity]?.node else { return nil }
       let children = self.children(of: identity).compactMap { built[$0] }
@@ -68,7 +68,7 @@ struct Forest {
 
   /// Removes every node that is no longer in the tree.
   mutating func sweep() {
-    var kept: [Identity: Entry] = [:]
+    var kept = [Identity: Entry]()
     for identity in standing { kept[identity] = entries[identity] }
     entries = kept
   }
@@ -194,7 +194,7 @@ extension Forest {
 
   /// Returns true if no node in the subtree is duplicated or is an ancestor of the target.
   private func isFree(_ node: SceneModel, under target: Identity?) -> Bool {
-    var seen: Set<Identity> = []
+    var seen = Set<Identity>()
     var next = target
     while let current = next {
       seen.insert(current)

@@ -52,7 +52,7 @@ struct Standing {
   }
 
   private mutating func match(_ before: SceneModel.ChildNodes, _ after: SceneModel.ChildNodes) {
-    var places: [Identity: Int] = [:]
+    var places = [Identity: Int]()
     for (place, child) in before.enumerated() { places[child.identity] = place }
     var isStaying = [Bool](repeating: false, count: before.count)
     var last = -1

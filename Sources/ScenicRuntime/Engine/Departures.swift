@@ -11,7 +11,7 @@ extension Engine {
     /// The roots of the subtrees that are not at their former positions.
     private var missing: [Way] = []
     /// The identities in subtrees that are new at their positions: a node that only moved is kept.
-    private var arrived: Set<Identity> = []
+    private var arrived = Set<Identity>()
     private var found: [Found] = []
     /// True if a node of a missing branch is in the tree, at another position.
     private var hasMoved = false
@@ -90,7 +90,7 @@ extension Engine {
       // Most edits change the end of a stack, and the entries below are shared.
       var shared = 0
       while shared < min(old.count, new.count), old[shared].isSameStorage(as: new[shared]) { shared += 1 }
-      var places: [Identity: Int] = [:]
+      var places = [Identity: Int]()
       for place in new.indices.dropFirst(shared)
       where !old.indices.contains(place) || old[place].identity != new[place].identity {
         places[new[place].identity] = place

@@ -55,7 +55,7 @@ extension Engine {
   /// Finds the nodes that a rule for `leave` would keep.
   private struct GestureBlocking: ~Copyable {
     let turn: Macrostep
-    var kept: Set<Identity> = []
+    var kept = Set<Identity>()
 
     /// Returns true if a rule for `leave` would handle the departure of the node, of a descendant or of a
     /// presentation over them.

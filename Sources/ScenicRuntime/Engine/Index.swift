@@ -34,7 +34,7 @@ extension Engine {
 
     init(_ program: Program) {
       self.program = program
-      var places: [String: Int] = [:]
+      var places = [String: Int]()
       for (place, node) in program.nodes.enumerated() where places[node.name] == nil {
         places[node.name] = place
       }
@@ -172,7 +172,7 @@ extension Engine {
 extension Engine {
   /// Finds, for each container, a template with its content: `go` may have to create a new one.
   package struct Fillings {
-    package private(set) var found: [Int: [Program.Template]] = [:]
+    package private(set) var found = [Int: [Program.Template]]()
 
     package init() {}
 
@@ -205,7 +205,7 @@ extension Engine {
 extension Program {
   /// The nodes that occur in `resume`.
   fileprivate var resumedNodes: Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     forEachBlock { effects in
       effects.forEachEffect { if case .resume(let node) = $0 { found.insert(node) } }
     }

@@ -138,7 +138,7 @@ extension Engine.Macrostep {
     guard index.asksBeforeLeaving, case .rule(let flow, let rule, _, let sender) = edit else { return }
     let place = Step.RulePlace(flow: flow, rule: rule)
     guard let last = report.account.lastIndex(where: { $0.outcome == .rule(place) }) else { return }
-    var around: Set<Identity> = []
+    var around = Set<Identity>()
     if let sender {
       // It may have left in this macrostep.
       for tree in [tree, Engine.Tree(index: index, root: first)] {

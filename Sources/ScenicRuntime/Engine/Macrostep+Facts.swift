@@ -84,7 +84,7 @@ extension Engine.Macrostep {
   /// Sets all conditions first, then raises an event for each change, in the order given.
   mutating func set(_ values: [Input.ConditionValue]) {
     var given: [(condition: Input.ConditionValue, former: Value)] = []
-    var seen: Set<Input.ConditionValue> = []
+    var seen = Set<Input.ConditionValue>()
     isHandled = true
     for value in values where isAccepted(value) {
       var condition = value

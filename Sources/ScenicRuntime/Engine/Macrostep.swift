@@ -164,7 +164,7 @@ extension Engine {
     var account: [Step.Answer] = []
     /// Nodes for which `done` or `cancelled` has been raised, so that their departure raises no further
     /// event.
-    var ended: Set<Identity> = []
+    var ended = Set<Identity>()
     /// The nodes whose held inputs are to be handled again at the end of the turn.
     var resumptions: [Resumption] = []
     /// The reason why the whole macrostep is undone.

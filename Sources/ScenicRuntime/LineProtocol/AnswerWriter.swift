@@ -28,7 +28,7 @@ struct AnswerWriter: Sendable {
 
   /// Returns the edit that waits for each node shown to meet a requirement, and the node at which it began.
   private func required(_ state: NavigationState) -> [Identity: Value] {
-    var held: [Identity: Value] = [:]
+    var held = [Identity: Value]()
     for input in state.held {
       guard let keeper = input.keeper, case .requirement(let edit, _, _) = input.content else { continue }
       held[keeper] = ["event": .string(words(for: input, in: state)), "place": Value(edit.place)]

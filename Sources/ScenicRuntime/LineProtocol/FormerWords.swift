@@ -1,6 +1,6 @@
 /// Compares texts about trees of two versions: a former name is the same word as the current one.
 struct FormerWords: Sendable {
-  private var current: [String: String] = [:]
+  private var current = [String: String]()
 
   /// Collects the former names of a program. Cost: its declarations.
   init(_ program: Program) {

@@ -9,7 +9,7 @@ package struct InputLines: Sendable {
   /// Returns the line for an input, with its sender only if the name is ambiguous; nil if there is no line
   /// for the input. Cost: the tree.
   package func line(for input: Input, in state: NavigationState) -> Value? {
-    var nodes: [Identity: Int] = [:]
+    var nodes = [Identity: Int]()
     for node in engine.standing(in: state) { nodes[node.model.identity] = node.node }
     let input = input.namingOnlyRequests(in: state)
     guard let line = RequestWriter(engine.program).write(input, nodes: nodes), var fields = line.fields else {

@@ -17,7 +17,7 @@ struct LogWriter {
   private let lines: RequestWriter
   private let states: StateWriter
   /// The declaration of each node that was in a tree.
-  private var nodes: [Identity: Int] = [:]
+  private var nodes = [Identity: Int]()
   private var text: [UInt8] = []
 
   init(_ engine: Engine) {

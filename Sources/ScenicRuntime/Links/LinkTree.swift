@@ -25,10 +25,10 @@ package struct LinkTree: Sendable {
   }
 
   private struct Branch: Sendable {
-    var literals: [String: Int] = [:]
+    var literals = [String: Int]()
     /// The literals of links that ignore case, in lower case.
-    var folded: [String: Int] = [:]
-    var partial: [Ends: Int] = [:]
+    var folded = [String: Int]()
+    var partial = [Ends: Int]()
     /// The different lengths among `partial`.
     var lengths: [Lengths] = []
     var typed: Int?

@@ -19,15 +19,15 @@ extension SceneModel {
 
 private struct Adoption {
   /// The nodes of the old tree.
-  private var former: [Identity: SceneModel] = [:]
+  private var former = [Identity: SceneModel]()
   /// The identity of each node of the new tree, by its index in preorder; nil for a new node.
   private var identities: [Identity?]
   /// True if the children of a node have been compared with those of the node that it continues.
   private var isCompared: [Bool]
   /// The nodes of the old tree that a node of the new one continues.
-  private var continued: Set<Identity> = []
+  private var continued = Set<Identity>()
   /// The nodes of the old tree that leave their positions, the first of a kind last.
-  private var leaving: [Likeness: [Identity]] = [:]
+  private var leaving = [Likeness: [Identity]]()
   private(set) var next: Int
 
   /// Assigns each identity in the new tree to the first node that has it.
@@ -37,7 +37,7 @@ private struct Adoption {
     isCompared = Array(repeating: false, count: tree.branch.count)
     old?.forEachNode { former[$0.identity] = $0 }
     var place = -1
-    var given: Set<Identity> = []
+    var given = Set<Identity>()
     tree.forEachNode { node in
       place += 1
       let identity = node.identity
@@ -110,7 +110,7 @@ private struct Adoption {
     let free = old.filter { !continued.contains($0.identity) }
     if free.isEmpty { return }
     for isExact in [true, false] {
-      var waiting: [Likeness: [Identity]] = [:]
+      var waiting = [Likeness: [Identity]]()
       for sibling in free.reversed() where !continued.contains(sibling.identity) {
         waiting[Likeness(sibling, isExact: isExact), default: []].append(sibling.identity)
       }

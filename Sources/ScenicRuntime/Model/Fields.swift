@@ -25,7 +25,7 @@ public struct Fields: Sendable {
   /// then one hash for each.
   public init(_ elements: some Sequence<(String, Value)>) {
     storage = []
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     for (name, value) in elements {
       let place = storage.count < 16 ? storage.firstIndex { $0.name == name } : places[name]
       if let place {
@@ -90,7 +90,7 @@ extension Fields: Hashable {
     guard left.count == right.count else { return false }
     if left.storage == right.storage { return true }
     if left.count <= 16 { return left.storage.allSatisfy { right[$0.name] == $0.value } }
-    var values: [String: Value] = [:]
+    var values = [String: Value]()
     for field in right.storage { values[field.name] = field.value }
     return left.storage.allSatisfy { values[$0.name] == $0.value }
   }

@@ -1,14 +1,14 @@
 /// The literals of a program's rules and links, the parameters that they test, and the conditions that any
 /// expression depends on.
 struct Literals: Sendable {
-  private var said: [Program.Subject: [Value]] = [:]
-  private var opened: [LinkTree.Place: [Value]] = [:]
-  private var asked: [Program.Subject: Set<String>] = [:]
+  private var said = [Program.Subject: [Value]]()
+  private var opened = [LinkTree.Place: [Value]]()
+  private var asked = [Program.Subject: Set<String>]()
   /// The subjects that have a rule, and those with an `even covered` rule.
-  private(set) var heard: Set<Program.Subject> = []
-  private(set) var heardEvenCovered: Set<Program.Subject> = []
+  private(set) var heard = Set<Program.Subject>()
+  private(set) var heardEvenCovered = Set<Program.Subject>()
   /// The indices of the conditions that an expression reads or a rule handles.
-  private(set) var decisive: Set<Int> = []
+  private(set) var decisive = Set<Int>()
   /// The groups of conditions that one rule, link or node reads.
   private(set) var together: [[Int]] = []
 
@@ -91,7 +91,7 @@ extension Program.Pattern {
 /// The literals and conditions of an expression.
 private struct Mentioned {
   var values: [Value] = []
-  var conditions: Set<Int> = []
+  var conditions = Set<Int>()
 }
 
 extension Program.Expression {

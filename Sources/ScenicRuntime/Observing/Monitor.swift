@@ -20,12 +20,12 @@ struct Monitor: Sendable {
   /// True if a recorded input has changed the tree since then.
   private var isAnnounced = false
   /// The conditions of the app and its flows that have been set: they change only by recorded inputs.
-  private(set) var known: Set<Int> = []
+  private(set) var known = Set<Int>()
   /// The actions that may have been requested without a visible effect.
   private(set) var owed: [NavigationState.Request] = []
   private let requests: RequestReader
   /// The parts that the spec can never show and that were reported.
-  private var reported: Set<String> = []
+  private var reported = Set<String>()
 
   /// The maximum number of parts that are reported only once.
   private static let maximumReported = 1_000

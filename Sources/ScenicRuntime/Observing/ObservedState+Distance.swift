@@ -17,7 +17,7 @@ extension ObservedState {
       if node.fits(front, index) { return 0 }
       return index.place(of: front) == node.node ? 1 : 4
     }
-    var there: [Int: Alike] = [:]
+    var there = [Int: Alike]()
     var count = 0
     forEachCompared(in: tree, index) { model, place in
       there[place, default: Alike()].models.append(model)

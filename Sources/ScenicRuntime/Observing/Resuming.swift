@@ -8,7 +8,7 @@ struct Resuming: ~Copyable {
   private let engine: Engine
   private let former: NavigationState
   private let guesses: RepresentativeValues
-  private var nodes: [Identity: SceneModel] = [:]
+  private var nodes = [Identity: SceneModel]()
   /// Creates the parts that are not in the observation.
   private var transaction: Engine.Transaction
   private var index: Engine.Index { engine.index }
@@ -18,7 +18,7 @@ struct Resuming: ~Copyable {
     self.former = former
     guesses = RepresentativeValues(engine.program, literals)
     transaction = engine.transaction(of: former)
-    var nodes: [Identity: SceneModel] = [:]
+    var nodes = [Identity: SceneModel]()
     former.tree.forEachNode { nodes[$0.identity] = $0 }
     self.nodes = nodes
   }
@@ -36,7 +36,7 @@ struct Resuming: ~Copyable {
     var state = former
     state.tree = tree
     state.nextIdentity = transaction.nextIdentity
-    var standing: Set<Identity> = []
+    var standing = Set<Identity>()
     tree.forEachNode { standing.insert($0.identity) }
     state.sceneConditions.removeAll { !standing.contains($0.scene) }
     state.held.removeAll { $0.keeper.map { !standing.contains($0) } ?? false }

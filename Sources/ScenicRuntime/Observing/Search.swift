@@ -18,7 +18,7 @@ extension Monitor {
     private var isAhead: [Bool] = []
     /// True if all variations within the limits were tried.
     private(set) var isThorough = true
-    private var tried: Set<NavigationState> = []
+    private var tried = Set<NavigationState>()
     private var silent: [NavigationState] = []
     /// The actions that may have been requested without a visible effect.
     private(set) var owed: [NavigationState.Request]

@@ -220,7 +220,7 @@ struct DeclaredNames {
 
   private mutating func gatherTexts() {
     if texts != nil { return }
-    var texts: [ScopedText: Meaning] = [:]
+    var texts = [ScopedText: Meaning]()
     for name in names where name.scope != .writtenTypes {
       let entry = JSONText.Entry(.ascii, Int(name.start), Int(name.length))
       texts[ScopedText(scope: name.scope, text: lines.pointee.string(entry) ?? "")] = name.meaning

@@ -6,7 +6,7 @@ struct NameTable: Sendable {
   /// Creates a table of the index of each name; of a duplicate name, the first.
   init(_ names: [String] = []) {
     self.names = names
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     if names.count > 8 {
       places.reserveCapacity(names.count)
       for (place, name) in names.enumerated() where places[name] == nil { places[name] = place }

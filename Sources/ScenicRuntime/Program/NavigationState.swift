@@ -193,7 +193,7 @@ extension NavigationState {
   private func different(
     _ requests: [Request], keeping isWanted: (_ action: Int, _ argument: String) -> Bool
   ) -> [Request] {
-    var seen: Set<Request> = []
+    var seen = Set<Request>()
     return requests.filter { request in
       var plain = request.renaming({ $0 }, keeping: isWanted)
       plain.number = 0

@@ -91,7 +91,7 @@ extension Fields {
   /// is inserted as a placeholder.
   fileprivate mutating func arrange(_ key: String, _ names: [String]) {
     guard let declarations = self[key]?.elements else { return }
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     for (place, declaration) in declarations.enumerated() {
       if let name = declaration["name"]?.text { places[name] = place }
     }

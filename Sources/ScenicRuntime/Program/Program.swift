@@ -23,7 +23,7 @@ public struct Program: Hashable, Sendable {
   package var types: [TypeDeclaration]
   /// The app's own types that accept the values of extern text types, by their indices in `types`. Without one, as
   /// outside of an app, such a value is any string.
-  package var textTypes: [Int: TextType] = [:]
+  package var textTypes = [Int: TextType]()
   /// The conditions of the app, its flows and its scenes.
   package var conditions: [Condition]
   package var actions: [Action]

@@ -119,7 +119,7 @@ extension ProgramInterface {
       throw JSONError("it is of the app `\(program.app)`, and this is `\(compiled.app)`")
     }
     let needed = ProgramInterface(compiled).declarations
-    var open: [String: Declaration] = [:]
+    var open = [String: Declaration]()
     for declaration in needed { open[declaration.words] = declaration }
     for declaration in ProgramInterface(program).declarations {
       if let known = open.removeValue(forKey: declaration.words) {

@@ -70,7 +70,7 @@ extension Engine {
 extension SceneModel {
   /// Returns true if an identity belongs to nodes of different declarations in the two trees.
   fileprivate func hasOtherNodes(than other: SceneModel) -> Bool {
-    var names: [Identity: String] = [:]
+    var names = [Identity: String]()
     other.forEachNode { names[$0.identity] = $0.sceneName }
     var isOther = false
     forEachNode { node in

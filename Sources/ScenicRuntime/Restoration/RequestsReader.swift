@@ -11,7 +11,7 @@ struct RequestsReader {
   /// The requests that are not restored, and the reasons.
   private(set) var losses: [Step.Refusal] = []
   private var limit = 1
-  private var seen: Set<Int> = []
+  private var seen = Set<Int>()
 
   init(_ program: Program, _ names: SavedNames, isWhole: Bool, standing: [Identity: Int]) {
     self.program = program

@@ -12,9 +12,9 @@ package struct SavedNames {
   /// Creates the tables. Cost: the program's declarations.
   init(_ index: Engine.Index) {
     let program = index.program
-    var nodes: [String: Int] = [:]
+    var nodes = [String: Int]()
     for (place, node) in program.nodes.enumerated() where nodes[node.name] == nil { nodes[node.name] = place }
-    var former: [String: [String]] = [:]
+    var former = [String: [String]]()
     for (place, node) in program.nodes.enumerated() {
       former[node.name, default: []] += node.note.formerNames
       // A container without a name is named after its slot.
@@ -66,7 +66,7 @@ package struct SavedNames {
   private static func places(
     _ declared: [(name: String, formerNames: [String])], _ former: [String: [String]]
   ) -> [String: Int] {
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     for (place, one) in declared.enumerated() where places[one.name] == nil { places[one.name] = place }
     for (place, one) in declared.enumerated() {
       if one.formerNames.isEmpty, former.isEmpty { continue }
@@ -105,7 +105,7 @@ extension Engine {
 extension Program {
   /// Returns true if a value of this type can be or contain one of an app's own type.
   func mayBeExtern(_ type: ValueType) -> Bool {
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     return mayBeExtern(type, &seen)
   }
 

@@ -17,7 +17,7 @@ struct StateReader {
   /// The parts that are not restored, and the reasons.
   private(set) var losses: [Step.Refusal] = []
   /// The nodes for which lost edits waited.
-  private var lostEdits: Set<String> = []
+  private var lostEdits = Set<String>()
 
   private var program: Program { engine.program }
 
@@ -72,7 +72,7 @@ struct StateReader {
     of object: inout ObjectReader, into state: inout NavigationState, _ isSameProgram: Bool, _ limit: Int,
     stands: Bool
   ) throws(JSONError) {
-    var standing: [Identity: Int] = [:]
+    var standing = [Identity: Int]()
     if stands { state.tree.forEachNode { standing[$0.identity] = names.node($0.sceneName) } }
     let held = HeldReader(
       program, names, isSameProgram: isSameProgram, isWhole: isWhole, standing: standing, limit: limit)

@@ -44,7 +44,7 @@ package struct StateWriter {
 
   /// Returns the labels of each container in the tree, so that another version can map its slots.
   private func slots(of tree: SceneModel) -> Fields {
-    var standing: Set<String> = []
+    var standing = Set<String>()
     tree.forEachNode { if !$0.children.isEmpty { standing.insert($0.sceneName) } }
     var object = Fields()
     for node in program.nodes where !node.slots.isEmpty && standing.contains(node.name) {

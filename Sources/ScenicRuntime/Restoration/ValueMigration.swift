@@ -60,7 +60,7 @@ struct ValueMigration {
     -> Fields
   {
     let names = NameTable(parameters.map { $0.name })
-    var former: [String: Int] = [:]
+    var former = [String: Int]()
     for (place, parameter) in parameters.enumerated() {
       for name in parameter.formerNames where names[name] == nil && former[name] == nil {
         former[name] = place

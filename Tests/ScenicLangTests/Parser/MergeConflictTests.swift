@@ -47,6 +47,17 @@ struct MergeConflictTests {
     #expect(compile(text).codes == ["SC0012"])
   }
 
+  /// Jujutsu marks differences and versions with further signs.
+  @Test(arguments: [
+    "scene a\n<<<<<<< conflict 1 of 1\n%%%%%%% from base to #1\n-scene b\n+scene c\n+++++++ #2\nscene d\n>>>>>>> ends\nroot d",
+    "scene a\n<<<<<<< conflict 1 of 1\n+++++++ #1\nscene d\n------- base\nscene e\n+++++++ #2\nscene f\n>>>>>>> ends\nroot d",
+    "scene a\n<<<<<<< #1\nscene d\n\\\\\\\\\\\\\\ base\nscene e\n=======\nscene f\n>>>>>>> ends\nroot d",
+  ])
+  func conflictsOfJujutsuAreOneMistake(text: String) {
+    let compilation = compile(text + "\n")
+    #expect(compilation.codes == ["SC0012"], "\(compilation.report)")
+  }
+
   /// A conflict may be indented, or in a string without its end.
   @Test(arguments: [
     "scene a { event o }\nroot a\non a.o {\n  <<<<<<< HEAD\n  stay\n  =======\n  cancel\n  >>>>>>> b\n}",

@@ -41,6 +41,15 @@ struct MisplacedPartTests {
         "event number(n: Int) event kind(k: K)", "event number(n: Int), kind(k: K), more",
         "event number(n: Int) event kind(k: K) event more"
       ),
+      ("event ok event off", "events ok, off", "event ok event off"),
+      ("scene b {", "@title \"x\" scene b {", "@title(\"x\") scene b {"),
+      (
+        "on b.back { pop }", "on b.back { pop } link \"/\\(x)\" { go main }",
+        "on b.back { pop } link \"/{x}\" { go main }"
+      ),
+      ("push b", "push b 3", "push b(3)"),
+      ("on a.number {", "on a.number(n) where n.isZero() { stay } on a.number {", nil),
+      ("on a.kind {", "on a.kind(k) where k == .one || .three { stay } on a.kind {", nil),
       ("push b", "push to b", "push b"),
       ("present order", "present to order", "present order"),
       ("push b", "replace a with b", "replace b"),

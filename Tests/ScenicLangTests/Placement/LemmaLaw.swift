@@ -88,7 +88,7 @@ struct LemmaLaw {
       if neverPresented.contains(one), Query(word: .presented, node: one).answer(in: arrival) == true {
         return "\(name(one)) is presented, against the relation"
       }
-      if relations.excludeEachOther(one, other) || lemmas.origins.exclude(one, other) {
+      if relations.excludeEachOther(one, other) || lemmas.origins.exclude(one, other, relations) {
         return "\(name(one)) beside \(name(other))"
       }
       if relations.isNeverBelow(one, other),
@@ -253,9 +253,10 @@ struct LemmaLaw {
       found.append(.popped(one.model.identity, count: 1))
     }
     let visible = VisibleNodes(in: state, engine)
+    let sources: InputSource = lemmas.needsResults ? [.inside, .meeting] : [.user, .meeting]
     return found
       + inputs.candidates(in: state, samples: 12) { _ in true }.map { $0.input }
-      .filter { !InputSource(of: $0, visible: visible).isDisjoint(with: [.user, .meeting]) }
+      .filter { !InputSource(of: $0, visible: visible).isDisjoint(with: sources) }
   }
 }
 

@@ -286,4 +286,29 @@ struct LinkOverlapTests {
     ).compile()
     #expect(compilation.codes == ["SC0605", "SC0605"], "\(compilation.report)")
   }
+
+  /// The repair gives the other link the opposite condition.
+  @Test(
+    arguments: [
+      ("where isIn", "", " where !isIn"), ("where !isIn", "", " where isIn"),
+      ("where isIn && isOn", "", " where !(isIn && isOn)"), ("", "where isIn", " where !isIn"),
+      ("where isIn", "where isOn", nil), ("where a == \"x\" || isIn", "", nil),
+    ] as [(String, String, String?)])
+  func theRepairExcludesTheOtherLink(first: String, second: String, added: String?) throws {
+    let text = """
+      condition isIn: Bool = false
+      condition isOn: Bool = false
+      scene home
+      root main: stack { home }
+      link "/{a}" \(first) { go main / home }
+      link "/{b}" \(second) { go main / home }
+
+      """
+    let found = Spec(text).compile().diagnostics.filter { $0.code.code == "SC0604" }
+    let fixIt = try #require(found.first?.fixIts.first)
+    guard let added else { return #expect(fixIt.message == "remove this link") }
+    #expect(fixIt.message == "add `\(added.dropFirst())`")
+    let repaired = String(decoding: fixIt.applied(to: Array(text.utf8)), as: UTF8.self)
+    #expect(!Spec(repaired).compile().codes.contains("SC0604"), "\(repaired)")
+  }
 }

@@ -67,6 +67,29 @@ struct SoundnessTests {
     let surprise = Foresight(model, program).surprise(in: Self.steps / 10, seed: 7)
     #expect(surprise == nil)
   }
+
+  /// A rule is analyzed again when an event without a sender gives an input of its sender another value.
+  @Test(arguments: [
+    "if present(order) { update order(status) }", "update order(status) where true",
+    "if present(order where order.status == .placed) { update order(status) }",
+  ])
+  func laterValuesOfAnInputAreRead(effect: String) throws {
+    let spec = Spec(
+      """
+      enum Status { placed, shipped }
+      event changed(status: Status)
+      scene orders { event open }
+      scene order(status: Status = .placed) { event track }
+      scene tracking
+      root you: stack { orders }
+      on orders.open { push order }
+      on order.track where order.status == .shipped { push tracking }
+      on order.track { stay }
+      on changed(status) { \(effect) }
+      """
+    ).compile()
+    #expect(spec.diagnostics.isEmpty, "\(spec.report)")
+  }
 }
 
 /// Numbers that are the same in every run.

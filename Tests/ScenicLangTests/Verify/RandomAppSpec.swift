@@ -49,7 +49,52 @@ struct RandomAppSpec {
       lines.append("on \(pick(scenes)).cancelled { \(pick(["do ask", "push a", "stay"])) }")
     }
     addCalls()
+    if chance(40) { addTracking() }
     if !chance(60) { addNotices() }
+    if chance(60) { addPayment() }
+  }
+
+  /// A flow that the result of a request ends, or a question over it, and that a rule for `leave` may keep.
+  private mutating func addPayment() {
+    let send = pick([
+      "do charge", "do charge", "present busy as alert; do charge", "do charge; present busy as \(style())",
+      "present busy as \(style())",
+    ])
+    let value = pick(["true", "true", "_"])
+    let condition = value == "_" ? " where isIn" : pick(["", "", " where isIn"])
+    let ends = ["finish", "finish", "dismiss all", "cancel", "dismiss", "stay"]
+    lines += [
+      "event payNow", "action charge -> Bool\(pick(["", " single", " latest"]))", "flow pay {",
+      "  scene form { event send event close }", "  scene busy\(pick(["", " -> Bool"])) { event stop }",
+      "  root \(pick(["form", "stack { form }"]))", "  on form.send { \(send) }",
+      "  on form.close \(pick(["", "asking "])){ \(pick(["stay", "stay", "cancel", "present busy as alert"])) }",
+      "  on busy.stop { \(pick(["dismiss", "finish", "stay"])) }",
+      "  on busy.done { \(pick(ends)) }",
+      "  on charge.done(\(value))\(condition) { \(pick(ends)) }",
+      "  on charge.done(_)\(pick(["", " even covered"])) { \(pick(ends)) }",
+    ]
+    if chance(40) { lines.append("  on busy.cancelled { \(pick(["do ask", "stay", "finish"])) }") }
+    if chance(60) {
+      lines.append(
+        "  on \(pick(["form", "busy"])).leave\(pick(["", " where present(busy)", " where isIn"])) { stay }")
+    }
+    lines += [
+      "}", "on payNow where !present(pay) { present pay as \(pick(["fullScreen", "fullScreen", "alert"])) }",
+      "on payNow { stay }", "on pay.done { stay }",
+    ]
+    if chance(30) { lines.append("on pay.leave\(pick(["", " where isIn"])) { stay }") }
+  }
+
+  /// A scene whose input changes by an event of the app, and a rule that tests it.
+  private mutating func addTracking() {
+    let found = pick(["present(tracked)", "present(tracked where tracked.value == .low)", "showing(tracked)"])
+    lines += [
+      "event track event measured(value: Level)",
+      "scene tracked(value: Level = .low) { event go event close } scene shown { event close }",
+      "on tracked.close, shown.close { dismiss }", "on track where !present(tracked) { present tracked }",
+      "on track { stay }", "on tracked.go where tracked.value == .high { present shown }",
+      "on tracked.go { stay }", "on measured(value) { if \(found) { update tracked(value) } }",
+    ]
   }
 
   /// Events and results that wait until no other notice is shown, and a flow that ends when its last scene is dismissed.
@@ -122,7 +167,10 @@ struct RandomAppSpec {
     }
     if isFlow { lines += ["}", "root main"] }
     lines += [
-      "scene other0 { event open event close event more }", "flow login {",
+      "scene other0 { event open event close event more event swap }", "scene pane { event back event more }",
+      "on other0.swap { \(stacks.count == 2 && chance(70) ? "root pane in \(lastStack)" : "stay") }",
+      "on pane.back { \(pick(["root other0 in \(lastStack)", "stay"])) }",
+      "on pane.more { \(effect(at: "pane")) }", "flow login {",
       "  scene welcome { event ok event no }", "  root \(pick(["welcome", "stack { welcome }"]))",
       "  on welcome.ok { finish }", "  on welcome.no { \(pick(["cancel", "cancel", "stay"])) }", "}",
     ]

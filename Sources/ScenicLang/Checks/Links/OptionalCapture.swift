@@ -25,7 +25,9 @@ extension Check {
   ) { problem, _ in
     guard case .optionalCapture(let name, let input) = problem.kind else { return nil }
     guard let input else {
-      return DiagnosticText("missing input with a default for the optional capture `\(name)`")
+      return DiagnosticText(
+        "the optional capture `\(name)` sets no input; pass it alone to an input with a default or an optional type"
+      )
     }
     return DiagnosticText("missing default of input `\(input)`, which the optional capture `\(name)` sets")
   }

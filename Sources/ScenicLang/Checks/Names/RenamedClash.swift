@@ -22,8 +22,8 @@ extension Check {
     // Most specs have no former names, and their declarations are not collected.
     let isRenamed = model.attributes.contains { $0.name.text == "renamed" }
     return (isRenamed ? model.siblings : []).flatMap { siblings -> [Diagnostic] in
-      var owners: [String: Model.Name] = [:]
-      var current: [String: Model.Name] = [:]
+      var owners = [String: Model.Name]()
+      var current = [String: Model.Name]()
       for one in siblings where current[one.name.text] == nil { current[one.name.text] = one.name }
       return siblings.flatMap { one in
         one.note.attributes.compactMap { attribute -> Diagnostic? in
@@ -62,7 +62,7 @@ extension Model {
       for event in events { add(event.parameters) }
     }
     let flows = self.flows.indices
-    var nodesOfFlows: [Int: [Sibling]] = [:]
+    var nodesOfFlows = [Int: [Sibling]]()
     for node in nodes {
       if node.isNamed { nodesOfFlows[node.scope, default: []].append((node.name, node.note)) }
       lists.append(node.slots.map { ($0.label, $0.note) })

@@ -31,7 +31,7 @@ extension Check {
   ) { model, code in
     model.types.flatMap { type -> [Diagnostic] in
       guard case .enumeration(let cases) = type.shape else { return [] }
-      var first: [String: Model.Name] = [:]
+      var first = [String: Model.Name]()
       return cases.compactMap { one in
         guard one.payload.isEmpty else { return nil }
         let text = one.note.text(of: "url") ?? one.name.text

@@ -25,7 +25,7 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    var first: [String: SourceRange] = [:]
+    var first = [String: SourceRange]()
     var found: [Diagnostic] = []
     for test in model.tests {
       let title = test.title

@@ -23,7 +23,7 @@ extension Check {
 
         """), severity: .warning
   ) { model, code in
-    var counts: [String: Int] = [:]
+    var counts = [String: Int]()
     for use in model.attributes { counts[use.name.text, default: 0] += 1 }
     let known = KnownAttribute.all.map { $0.name }
     let repeated = counts.keys.filter { counts[$0] != 1 && !known.contains($0) }.sorted()

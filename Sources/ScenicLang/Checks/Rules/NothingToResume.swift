@@ -42,7 +42,7 @@ extension Check {
       }
     }
     if uses.isEmpty { return [] }
-    var stopping: Set<Int> = []
+    var stopping = Set<Int>()
     for rule in model.flows.flatMap({ $0.rules }) {
       for trigger in rule.triggers {
         switch trigger.subject {

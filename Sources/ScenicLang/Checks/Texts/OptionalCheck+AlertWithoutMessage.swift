@@ -46,7 +46,7 @@ extension OptionalCheck {
       }
     }
     let styles = Set(["alert"] + likeAlert.map { $0.name })
-    var found: Set<Int> = []
+    var found = Set<Int>()
     program.forEachBlock { effects in
       effects.forEachEffect { effect in
         if case .present(let template, let style) = effect, styles.contains(style) {

@@ -23,7 +23,7 @@ extension OptionalCheck {
 
         """)
   ) { model, _, code in
-    var titled: Set<Int> = []
+    var titled = Set<Int>()
     for node in model.nodes {
       for slot in node.slots where slot.note.has("title") {
         if let shown = slot.node { titled.insert(shown) }

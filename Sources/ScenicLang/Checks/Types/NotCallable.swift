@@ -28,6 +28,7 @@ extension Check {
         """)
   ) { problem, _ in
     guard case .notCallable = problem.kind else { return nil }
-    return DiagnosticText("unexpected arguments: expected a struct or a case of an enum")
+    return DiagnosticText(
+      "unexpected arguments: expected a struct or a case of an enum; there are no functions")
   }
 }

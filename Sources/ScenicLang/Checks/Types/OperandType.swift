@@ -39,6 +39,9 @@ extension Check {
   ) { problem, model in
     guard case .operand(let symbol, let found) = problem.kind else { return nil }
     let message = "cannot apply `\(symbol)` to `\(model.describe(found))`"
+    if symbol == "+", found == .string {
+      return DiagnosticText("\(message); write an interpolation, such as `\"\\(a)\\(b)\"`")
+    }
     guard case .optional(let wrapped) = found, wrapped.isNumber else { return DiagnosticText(message) }
     let file = model.files[problem.range.file]
     let text = String(decoding: file.bytes[problem.range.start..<problem.range.end], as: UTF8.self)

@@ -39,6 +39,9 @@ extension Check {
       } else {
         "unknown member `\(name)` of `\(model.describe(type))`"
       }
+    if type == .bool {
+      return DiagnosticText("\(message); `&&` and `||` join whole comparisons")
+    }
     var text = DiagnosticText(message, instead: name, at: problem.range, among: candidates)
     if let hiding {
       text.notes.append(

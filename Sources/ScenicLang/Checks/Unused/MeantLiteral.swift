@@ -50,7 +50,7 @@ extension Model {
 
   /// Returns the value of a type that a word probably means: one of few, all with names.
   fileprivate func literal(near word: String, of type: ValueType) -> String? {
-    var literals: [String: String] = [:]
+    var literals = [String: String]()
     if type.isOptional { literals["nil"] = "nil" }
     for member in type.unwrapped.members {
       if member == .bool { for truth in ["true", "false"] { literals[truth] = truth } }

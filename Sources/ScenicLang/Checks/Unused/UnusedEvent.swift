@@ -41,7 +41,7 @@ extension Model {
   fileprivate var unhandledByGroup: [Unused] {
     if eventGroups.isEmpty { return [] }
     let handled = Set(flows.flatMap { $0.rules.flatMap { $0.triggers.compactMap { $0.subject } } })
-    var senders: [SourceRange: [Int]] = [:]
+    var senders = [SourceRange: [Int]]()
     for node in nodes.indices where nodes[node].flow != nil {
       for (place, event) in nodes[node].events.enumerated()
       where !handled.contains(.event(node: node, event: place)) {

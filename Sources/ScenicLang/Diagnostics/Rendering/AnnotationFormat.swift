@@ -53,7 +53,7 @@ extension Annotation {
   /// Returns a list with an object for each finding. Its fingerprint is the same for the same problem on another
   /// line, so that GitLab does not report it again.
   fileprivate static func codeQuality(_ annotations: [Annotation]) -> Value {
-    var counts: [String: Int] = [:]
+    var counts = [String: Int]()
     return .list(
       annotations.map { annotation in
         let identity = [annotation.rule, annotation.path, annotation.message].joined(separator: "\n")

@@ -157,7 +157,7 @@ extension DiagnosticReport {
 /// separate.
 private struct MergedFiles {
   private var files: [SourceFile] = []
-  private var places: [String: [Int]] = [:]
+  private var places = [String: [Int]]()
 
   mutating func place(of file: SourceFile) -> Int {
     let known = places[file.path] ?? []

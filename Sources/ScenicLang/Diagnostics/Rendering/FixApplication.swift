@@ -35,7 +35,7 @@ public struct FixApplication: Sendable {
   static func chosen(
     _ diagnostics: [Diagnostic], files: [SourceFile]
   ) -> (edits: [Int: [FixIt.Edit]], repaired: [Int]) {
-    var accepted: [Int: [FixIt.Edit]] = [:]
+    var accepted = [Int: [FixIt.Edit]]()
     var repaired: [Int] = []
     for (place, diagnostic) in diagnostics.enumerated() {
       guard let fixIt = diagnostic.fixIts.first(where: { $0.certainty == .certain }), !fixIt.edits.isEmpty,

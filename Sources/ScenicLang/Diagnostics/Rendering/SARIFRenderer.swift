@@ -23,7 +23,7 @@ private struct SARIFRenderer {
   func log(_ address: (DiagnosticCode) -> String?) -> Value {
     let diagnostics = report.diagnostics
     var rules: [DiagnosticCode] = []
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     for diagnostic in diagnostics.sorted(by: { $0.code.code < $1.code.code })
     where places[diagnostic.code.code] == nil {
       places[diagnostic.code.code] = rules.count

@@ -16,7 +16,7 @@ import ScenicRuntime
     /// True for each row of circumstances with requests or held inputs, by its number; nil if it is not known yet.
     private var isBusy: [Bool?] = []
     /// The inputs that set several conditions, by the packed conditions.
-    private var severalByBits: [UInt64: [Input]] = [:]
+    private var severalByBits = [UInt64: [Input]]()
     /// The number of states that have been looked up.
     private var asked = 0
 

@@ -32,7 +32,7 @@ extension StateStore {
   private static func numbers(in tree: SceneModel) -> [Identity: Identity] {
     var levels = [tree]
     while let next = levels[levels.count - 1].presentedInLevel { levels.append(next) }
-    var numbers: [Identity: Identity] = [:]
+    var numbers = [Identity: Identity]()
     func count(_ node: SceneModel, _ level: Identity?) {
       numbers[node.identity] = Identity(numbers.count + 1)
       for child in node.childNodes { count(child, level) }
@@ -65,7 +65,7 @@ extension StateStore.Circumstances {
 /// Traverses the parts of a tree that the store does not contain yet.
 private struct Interning {
   private let former: Materialized?
-  private var conditions: [Identity: [NavigationState.SceneCondition]] = [:]
+  private var conditions = [Identity: [NavigationState.SceneCondition]]()
   /// The level that is presented over the current one, once it is found.
   var next: SceneModel?
 

@@ -77,7 +77,7 @@ struct StateStore {
   init(_ program: Program, _ classes: ValueClasses) {
     self.program = program
     self.classes = classes
-    var places: [String: UInt32] = [:]
+    var places = [String: UInt32]()
     for (place, node) in program.nodes.enumerated() where places[node.name] == nil {
       places[node.name] = UInt32(place)
     }

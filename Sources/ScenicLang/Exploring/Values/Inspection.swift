@@ -6,20 +6,22 @@ import ScenicRuntime
 struct Inspection {
   let program: Program
   var flow = ValueFlow()
-  var types: [ValuePlace: Program.ValueType] = [:]
+  /// True if an argument of an action without requests is computed.
+  private(set) var computesArguments = false
+  var types = [ValuePlace: Program.ValueType]()
   /// The conditions that any behavior depends on.
-  var read: Set<Int> = []
+  var read = Set<Int>()
   /// The tests of rules on the arguments of an event, by the event.
-  private(set) var ruleTests: [Program.Subject: [RuleTests]] = [:]
-  private(set) var linkTests: [Step.RulePlace: [Program.Expression]] = [:]
+  private(set) var ruleTests = [Program.Subject: [RuleTests]]()
+  private(set) var linkTests = [Step.RulePlace: [Program.Expression]]()
   /// The nodes that some rule finishes with a value.
-  private var finished: Set<Int> = []
+  private var finished = Set<Int>()
   /// The events that an `even covered` rule of the flow handles.
   private var covered: OrderedSet<Program.Subject> = []
   /// The rule or link that is inspected.
   private(set) var source: Program.SourcePosition?
   /// The declared types with values from outside.
-  private var outside: Set<Int> = []
+  private var outside = Set<Int>()
 
   init(_ program: Program, _ questions: [Question]) {
     self.program = program
@@ -264,6 +266,7 @@ struct Inspection {
       for effect in then + other { inspect(effect, scope) }
     case .perform(let action, let fields, _):
       let declared = program.actions[action]
+      if !fields.allSatisfy({ $0.value.isTotal() }) { computesArguments = true }
       if !declared.isPending { return }
       for field in fields {
         let place = ValuePlace.argument(of: action, "\(declared.name).\(field.name)")
@@ -378,7 +381,7 @@ struct RuleScope {
   /// The nodes that `finish` may end there.
   var ending: [Int]
   /// The locals that are bound to arguments of requests, which are stored values.
-  var stored: [Int: ValuePlace] = [:]
+  var stored = [Int: ValuePlace]()
 
   init(place: Step.RulePlace?, ending: [Int]) {
     self.place = place

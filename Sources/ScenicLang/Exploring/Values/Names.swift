@@ -35,7 +35,7 @@ extension ValueClasses {
   /// Returns a state with its names replaced in the order of first occurrence.
   func renamed(_ state: NavigationState) -> NavigationState {
     let names = names(in: state)
-    var new: [Value: Value] = [:]
+    var new = [Value: Value]()
     var texts = 0
     for (place, name) in names.enumerated() {
       switch name {

@@ -25,8 +25,10 @@ final class ValueClasses {
   let numbers: Range<Int>
   /// The irrelevant inputs of each node, with their representative value.
   private var plainInputs: [[(name: String, value: Value)]] = []
-  private var inspectedTypes: Set<Int> = []
-  private var testedTypes: Set<Int> = []
+  private var inspectedTypes = Set<Int>()
+  private var testedTypes = Set<Int>()
+  /// True if numbers are added or subtracted whose largest values are not tried.
+  private(set) var addsUntriedNumbers = false
   private let rules: [Program.Subject: [RuleTests]]
   private let links: [Step.RulePlace: [Program.Expression]]
 
@@ -68,6 +70,8 @@ final class ValueClasses {
       if isOfNames { (hasNames, namesCompared) = (true, gaps[number]) }
     }
     gaps = gaps.filter { $0 != namesCompared }.sorted()
+    let numbers = types.filter { [.int, .double].contains(program.plain($0.value.unwrapped)) }
+    addsUntriedNumbers = inspection.computesArguments || numbers.keys.contains { flow.known($0).mayOverflow }
     inspectedTypes = self.types { $0.isInspected }
     testedTypes = self.types { $0.isSplit && $0.isInspected || !$0.tests.isEmpty }
     plainInputs = program.nodes.indices.map { plainInputs(of: $0) }
@@ -308,7 +312,7 @@ final class ValueClasses {
 
   /// Returns the declared types of which a part is inspected, or tested.
   private func types(where isFound: (ValueClass) -> Bool) -> Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     var count = -1
     while count != found.count {
       count = found.count

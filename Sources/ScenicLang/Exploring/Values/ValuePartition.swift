@@ -15,7 +15,7 @@ struct ValuePartition {
   private var open: [[Way]]
   private var known: [OrderedSet<Key>]
   private var decisions: [Decision] = []
-  private var outcomes: [Outcome: Int] = [:]
+  private var outcomes = [Outcome: Int]()
   private var left = ValuePartition.effort
 
   /// The maximum number of classes; `effort` is that of alternatives and decisions in all.
@@ -43,7 +43,7 @@ struct ValuePartition {
   private struct Way {
     var outcome = 0
     /// The heads that may be needed again.
-    var heads: [Int: Value] = [:]
+    var heads = [Int: Value]()
     /// The last decision; -1 for none.
     var decision = -1
   }
@@ -68,7 +68,7 @@ struct ValuePartition {
 
   /// Returns all decided heads.
   private func heads(of way: Way) -> [Int: Value] {
-    var heads: [Int: Value] = [:]
+    var heads = [Int: Value]()
     var next = way.decision
     while decisions.indices.contains(next) {
       heads[decisions[next].node] = decisions[next].head

@@ -47,6 +47,8 @@ struct ValueClass {
   var isComputed = false
   /// True if each distinguished value is relevant by itself, beyond the results of the tests.
   var isSplit = false
+  /// True if some are sums whose largest values are not tried.
+  var mayOverflow: Bool { isComputed && (isOutside || !isInspected) }
   /// True if some come from outside of the spec. All others are known exactly.
   var isOutside = false
   /// The tests of these values, as wholes.
@@ -68,7 +70,7 @@ struct ValueClass {
 
 /// The places whose values flow together.
 struct ValueFlow {
-  private var numbers: [ValuePlace: Int] = [:]
+  private var numbers = [ValuePlace: Int]()
   private var parents: [Int] = []
   private var classes: [ValueClass] = []
 

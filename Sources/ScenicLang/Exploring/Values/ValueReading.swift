@@ -19,9 +19,9 @@ enum PartialValue {
 /// The decided heads, and their tree.
 struct ValueReading {
   var tree: ValueTree
-  var heads: [Int: Value] = [:]
+  var heads = [Int: Value]()
   /// The bindings of the instructions.
-  var locals: [Int: Int] = [:]
+  var locals = [Int: Int]()
 
   // MARK: Parts
 

@@ -60,7 +60,7 @@ struct ValueTests {
     isStored: Bool, _ tree: ValueTree
   ) {
     reading = ValueReading(tree: tree)
-    var named: [String: Int] = [:]
+    var named = [String: Int]()
     for (place, root) in roots.enumerated() {
       named[root.name] = root.node
       reading.locals[place] = root.node
@@ -98,7 +98,7 @@ struct ValueTests {
   /// Adds the tests of a rule; if it runs, its flow is done.
   private mutating func add(_ rule: RuleTests, _ named: [String: Int], end: Int) {
     let next = label()
-    var bound: [Int: Int] = [:]
+    var bound = [Int: Int]()
     for field in rule.patterns {
       guard let node = named[field.name] else { continue }
       reading.bind(field.pattern, node, &bound)
@@ -198,7 +198,7 @@ struct ValueTests {
 
   private mutating func add(_ one: ValueTest, _ node: Int) {
     let next = label()
-    var bound: [Int: Int] = [:]
+    var bound = [Int: Int]()
     reading.bind(one.pattern, node, &bound)
     if !one.pattern.isOpen {
       let matched = label()

@@ -9,7 +9,7 @@ struct ValueTree {
     let type: Program.ValueType
     let place: ValuePlace
     let parent: Int?
-    var children: [String: Int] = [:]
+    var children = [String: Int]()
     /// The last instruction that reads this node, and the last one that reads a part of it.
     var lastRead = -1
     var lastReadBelow = -1

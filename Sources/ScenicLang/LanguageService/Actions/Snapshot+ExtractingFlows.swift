@@ -149,7 +149,7 @@ private struct FlowExtraction {
 
   /// The edits of the uses outside of the flow; nil if one of them cannot be kept.
   private var outerEdits: [FixIt.Edit]? {
-    var edits: [SourceRange: String] = [:]
+    var edits = [SourceRange: String]()
     for use in model.uses {
       guard case .node(let node) = use.target, nodes.contains(node),
         !moved.contains(where: { $0.contains(use.range) })
@@ -209,7 +209,7 @@ extension Snapshot {
   /// Returns the nodes of a set that rules, containers, requirements and paths create, except in these ranges
   /// and in tests.
   func created(_ nodes: Set<Int>, outside ranges: [SourceRange]) -> Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     for use in model.uses {
       guard case .node(let node) = use.target, nodes.contains(node), !found.contains(node) else { continue }
       let around = self.nodes(around: use.range.start, in: use.range.file)
@@ -241,7 +241,7 @@ extension Model {
   /// Returns true if rules of the app come before all its other rules for the same events.
   func isTriedFirst(_ rules: [Rule]) -> Bool {
     let ranges = Set(rules.map { $0.whole })
-    var others: Set<Program.Subject> = []
+    var others = Set<Program.Subject>()
     for rule in flows[0].rules {
       let subjects = rule.triggers.compactMap { $0.subject }
       if !ranges.contains(rule.whole) {

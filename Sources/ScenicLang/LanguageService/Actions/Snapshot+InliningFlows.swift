@@ -38,9 +38,9 @@ private struct FlowInlining {
     else { return nil }
     self.node = node
     self.place = place
-    var scenes: Set<Int> = []
+    var scenes = Set<Int>()
     var root: (node: Int, name: String, declaration: RootDeclSyntax)?
-    var declared: [Int: SceneDeclSyntax] = [:]
+    var declared = [Int: SceneDeclSyntax]()
     for declaration in flow.declarations {
       switch declaration {
       case .scene(let scene):

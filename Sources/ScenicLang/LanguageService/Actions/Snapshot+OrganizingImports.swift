@@ -80,7 +80,7 @@ private struct CommentedImport {
 
   /// Returns the imports sorted by path, without duplicates; the comments of duplicates are kept.
   static func sorted(_ imports: [CommentedImport], _ lineEnd: String) -> [CommentedImport] {
-    var places: [String: Int] = [:]
+    var places = [String: Int]()
     var result: [CommentedImport] = []
     for next in imports {
       if let place = places[next.path] {

@@ -23,7 +23,7 @@ extension Snapshot {
 
   /// Returns the files that an action changes or creates, by path.
   func files(changedBy action: CodeAction) -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
+    var files = [String: [UInt8]]()
     if let created = action.created { files[created.path] = Array(created.text.utf8) }
     for edit in action.edits.sorted(by: { $0.range > $1.range }) {
       let source = sources[edit.range.file]
@@ -35,7 +35,7 @@ extension Snapshot {
 
   /// Returns true if other specs have a diagnostic that these do not have, apart from its position.
   private func hasMore(_ other: Snapshot) -> Bool {
-    var known: [String: Int] = [:]
+    var known = [String: Int]()
     for diagnostic in diagnostics { known[diagnostic.code.code + diagnostic.message, default: 0] += 1 }
     return other.diagnostics.contains { diagnostic in
       if !isComplete, diagnostic.severity != .error { return false }

@@ -6,7 +6,7 @@ extension Completing {
   /// Returns all meanings of a first name, with that name, the nearest first.
   func visibleEntities(withLabels: Bool) -> [(entity: Entity, name: String)] {
     var result: [(entity: Entity, name: String)] = []
-    var names: Set<String> = []
+    var names = Set<String>()
     func add(_ entity: Entity, isUnique: Bool) {
       let name = context.declaredName(of: entity).text
       if !name.isEmpty, name != Probe.word, names.insert(name).inserted, isUnique {
@@ -40,7 +40,7 @@ extension Completing {
 
   /// Passes the labels of all flows, each with whether it belongs to only one container.
   private func addInnerLabels(_ add: (Entity, Bool) -> Void) {
-    var counts: [NameID: Int] = [:]
+    var counts = [NameID: Int]()
     for scope in context.symbols.scopes {
       for (name, labels) in scope.labels.entries { counts[name, default: 0] += labels.count }
     }
@@ -228,7 +228,7 @@ extension Completing {
     let presented = isPresented ? context.standing.presented : []
     // With the word inserted, only the enclosing rule has been read.
     let covering = isPresented ? [] : Set(written.onlyPresented.map { written.path(ofNode: $0) })
-    var seen: Set<String> = []
+    var seen = Set<String>()
     let visible = visibleEntities(withLabels: true)
     let first = visible.filter { context.node(of: $0.entity).map { presented.contains($0) } ?? false }
     for (entity, name) in inner + first + visible where seen.insert(name).inserted {

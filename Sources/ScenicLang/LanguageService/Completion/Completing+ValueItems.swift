@@ -20,7 +20,7 @@ extension Completing {
   /// rule, inputs of the enclosing flows, conditions.
   func valuesInScope() -> [ReadableValue] {
     var result: [ReadableValue] = []
-    var names: Set<String> = []
+    var names = Set<String>()
     for (place, local) in context.body.locals.enumerated() where names.insert(local.name.text).inserted {
       if local.name.text == Probe.word { continue }
       result.append(

@@ -24,11 +24,11 @@ struct Completing {
   let offset: Int
   /// The values that can be read by a bare name, with the index of each name.
   private(set) var inScope: [ReadableValue] = []
-  private(set) var placesInScope: [String: Int] = [:]
+  private(set) var placesInScope = [String: Int]()
   /// The names that must not be shadowed.
-  private(set) var unhideable: Set<String> = []
+  private(set) var unhideable = Set<String>()
   private(set) var items: [Completions.Item] = []
-  private var seen: Set<String> = []
+  private var seen = Set<String>()
 
   init(_ place: CompletionPlace, answered written: Model, at offset: Int) {
     self.place = place

@@ -33,8 +33,8 @@ extension Model.Goal {
 }
 
 private struct PresentedNodes {
-  var presented: Set<Int> = []
-  var standing: Set<Int> = []
+  var presented = Set<Int>()
+  var standing = Set<Int>()
 
   mutating func add(_ effects: [Model.Effect]) {
     effects.forEachEffect { effect in

@@ -45,7 +45,7 @@ struct InterimDiagnostics {
   /// Parses the ranges that were edited since the last call; `bytes` is the current text of the document.
   /// O(declarations that were edited).
   mutating func read(_ bytes: [UInt8]) {
-    var seen: Set<Range<Int>> = []
+    var seen = Set<Range<Int>>()
     for place in unread {
       guard let region = EditedRegion(around: place, in: base.trees[file]), seen.insert(region.bytes).inserted
       else { continue }

@@ -62,7 +62,7 @@ struct Renaming {
   /// Returns the reason why it is impossible; nil if no other meaning changes.
   func refusal() -> RenameRefusal? {
     let renamed = snapshot.replacing(files)
-    var known: [String: Int] = [:]
+    var known = [String: Int]()
     for problem in snapshot.errors { known[problem.message, default: 0] += 1 }
     for problem in renamed.errors {
       known[problem.message, default: 0] -= 1
@@ -78,7 +78,7 @@ struct Renaming {
 
   /// The specs with the edits applied.
   private var files: [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
+    var files = [String: [UInt8]]()
     for source in snapshot.sources { files[source.path] = source.bytes }
     for edit in edits.reversed() {
       let path = snapshot.sources[edit.range.file].path

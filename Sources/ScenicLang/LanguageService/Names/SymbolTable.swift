@@ -6,11 +6,11 @@ import ScenicRuntime
 /// that sends it.
 struct SymbolTable {
   /// The declarations by the ranges of their names. O(1).
-  private(set) var declarations: [SourceRange: Model.Target] = [:]
+  private(set) var declarations = [SourceRange: Model.Target]()
   /// The uses of each file, by range.
   private var uses: [[Model.Use]]
   /// The captures of links, by the string of the link.
-  private var captures: [SourceRange: [SourceRange]] = [:]
+  private var captures = [SourceRange: [SourceRange]]()
   private let model: Model
 
   init(_ spec: CheckedSpec) {

@@ -1,7 +1,7 @@
 /// Maps positions of the text before and after edits to each other.
 struct TextShift {
   /// The edits of each file: the replaced bytes, and the new bytes.
-  private var edits: [Int: [(old: Range<Int>, new: Range<Int>)]] = [:]
+  private var edits = [Int: [(old: Range<Int>, new: Range<Int>)]]()
 
   /// Creates the shift of edits that are sorted and do not overlap.
   init(_ sorted: [FixIt.Edit]) {

@@ -25,8 +25,8 @@ struct NavigationGraph {
   /// The steps, in the order in which they were found.
   private(set) var steps: [Step] = []
   /// The indices in `steps` by origin and by target.
-  private var leaving: [Place: [Int]] = [:]
-  private var arriving: [Place: [Int]] = [:]
+  private var leaving = [Place: [Int]]()
+  private var arriving = [Place: [Int]]()
   private let model: Model
 
   /// Collects the steps of a model. O(n) in its rules, and in its nodes for each type that is produced.
@@ -102,7 +102,7 @@ struct NavigationGraph {
   /// Returns the scenes and flows that a template contains. The root of a flow may be that flow's own node.
   private func shown(_ template: Model.Template, insideOf flow: Int?) -> [Place] {
     var found: [Place] = []
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     var open = [template.node]
     while let node = open.popLast() {
       guard seen.insert(node).inserted else { continue }
@@ -160,11 +160,11 @@ struct NavigationGraph {
 
   /// Adds steps for a value that no rule handles: to the targets of its type, or of its conversion.
   private mutating func addProduced() {
-    var conversions: [ValueType: ValueType] = [:]
+    var conversions = [ValueType: ValueType]()
     for conversion in model.conversions {
       if let from = conversion.from.type, conversions[from] == nil { conversions[from] = conversion.to.type }
     }
-    var known: [ValueType: [Place]] = [:]
+    var known = [ValueType: [Place]]()
     let destinations = Destinations(model)
     for node in model.nodes.indices {
       guard let range = model.nodes[node].producesRange else { continue }

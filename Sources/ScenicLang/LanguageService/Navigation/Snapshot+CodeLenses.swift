@@ -14,7 +14,7 @@ extension Snapshot {
 
   /// The scenes, flows and links by the ranges of their declarations.
   private var declaredPlaces: [SourceRange: NavigationGraph.Place] {
-    var places: [SourceRange: NavigationGraph.Place] = [:]
+    var places = [SourceRange: NavigationGraph.Place]()
     for node in model.nodes.indices where model.nodes[node].kind == .scene || model.nodes[node].flow != nil {
       places[model.nodes[node].name.range] = .node(node)
     }
@@ -78,7 +78,7 @@ extension Snapshot {
 extension NavigationGraph {
   /// Returns the title `shown from 2 scenes and 1 link`, by the number of different origins of the steps.
   fileprivate func title(of steps: [Step]) -> String {
-    var seen: Set<Place> = []
+    var seen = Set<Place>()
     var counts = Array(repeating: 0, count: NavigationGraph.nouns.count)
     for step in steps where seen.insert(step.from).inserted { counts[rank(of: step.from)] += 1 }
     var parts: [String] = []

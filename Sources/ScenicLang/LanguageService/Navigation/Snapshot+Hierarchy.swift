@@ -41,7 +41,7 @@ extension Snapshot {
     _ steps: [(end: NavigationGraph.Place, range: SourceRange)], byFile: Bool
   ) -> [(end: NavigationGraph.Place, ranges: [SourceRange])] {
     var order: [Group] = []
-    var ranges: [Group: [SourceRange]] = [:]
+    var ranges = [Group: [SourceRange]]()
     for step in steps {
       let group = Group(end: step.end, file: byFile ? step.range.file : nil)
       if ranges[group] == nil { order.append(group) }
@@ -108,7 +108,7 @@ extension Snapshot {
 
   /// The whole range of each declaration that can be an item, by its name. O(n) in the bytes.
   private var wholes: [SourceRange: SourceRange] {
-    var wholes: [SourceRange: SourceRange] = [:]
+    var wholes = [SourceRange: SourceRange]()
     for tree in trees {
       for index in tree.nodes.indices {
         let syntax = Syntax(tree: tree, index: index)

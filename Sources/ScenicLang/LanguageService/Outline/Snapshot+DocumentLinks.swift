@@ -7,7 +7,7 @@ extension Snapshot {
     guard trees.indices.contains(file) else { return [] }
     let tree = trees[file]
     var links: [DocumentLink] = []
-    var imports: [Int: String] = [:]
+    var imports = [Int: String]()
     for case .importing(let view) in tree.root.declarations {
       guard let token = view.pathToken, let path = view.path, !path.isEmpty else { continue }
       imports[Int(token.syntax.node.token)] = self.path(of: path, in: tree.file.path)

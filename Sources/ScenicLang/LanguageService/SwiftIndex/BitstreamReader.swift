@@ -27,7 +27,7 @@ struct BitstreamReader {
   /// The number of values that records may still have. Those of abbreviations may need no bits.
   private var remaining: Int
   /// The abbreviations of blocks by their number, as declared at the beginning.
-  private var declared: [Int: [[Operand]]] = [:]
+  private var declared = [Int: [[Operand]]]()
 
   /// Returns the records of a stream that begins with four bytes of magic; nil if it begins with others, or is
   /// damaged.

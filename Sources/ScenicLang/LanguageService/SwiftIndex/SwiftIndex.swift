@@ -6,7 +6,7 @@ package struct SwiftIndex {
   let disk: Disk
   /// The record of each source file below the folder, by path.
   var records: [String: String] { entries.mapValues { $0.record } }
-  private var entries: [String: Entry] = [:]
+  private var entries = [String: Entry]()
   private let store: String
   /// The name of a unit that cannot be read, so that files may be missing.
   private(set) var damagedUnit: String?
@@ -92,7 +92,7 @@ package struct SwiftIndex {
   /// The Swift files that exist and have changed or been added since the build, by path. Files are searched for in
   /// the folders of compiled ones.
   var changedFiles: [String] {
-    var newest: [String: FileTime] = [:]
+    var newest = [String: FileTime]()
     for (path, entry) in entries {
       let folder = FilePath(path).folder.text
       newest[folder] = max(newest[folder] ?? entry.time, entry.time)

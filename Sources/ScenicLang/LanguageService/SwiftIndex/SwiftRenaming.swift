@@ -96,7 +96,7 @@ private struct SwiftRenaming {
         if record.extend(&labels) { isGrowing = true }
       }
     }
-    var edits: Set<SwiftEdit> = []
+    var edits = Set<SwiftEdit>()
     for (path, record) in files {
       let places = record.occurrences.filter { !$0.isImplicit }
       if let place = places.first(where: { labels[record.symbols[$0.symbol].identity] != nil }) {
@@ -155,9 +155,9 @@ private struct SwiftRenaming {
 
   /// Returns the changes by the identity of the symbol that is declared there.
   private func renamedSymbols(_ record: IndexRecord) -> [String: GeneratedChange.Name] {
-    var places: [Int: [Int: GeneratedChange.Name]] = [:]
+    var places = [Int: [Int: GeneratedChange.Name]]()
     for name in change.names { places[name.line, default: [:]][name.column] = name }
-    var found: [String: GeneratedChange.Name] = [:]
+    var found = [String: GeneratedChange.Name]()
     for occurrence in record.occurrences where occurrence.isDeclared && !occurrence.isImplicit {
       guard let change = places[occurrence.line]?[occurrence.column] else { continue }
       found[record.symbols[occurrence.symbol].identity] = change
@@ -168,7 +168,7 @@ private struct SwiftRenaming {
   /// Returns the changed labels by the identity of the function, initializer or case that has them.
   private func relabelledSymbols(_ record: IndexRecord) -> [String: GeneratedChange.Name] {
     let labels = change.names.filter { $0.isBeforeColon }
-    var found: [String: GeneratedChange.Name] = [:]
+    var found = [String: GeneratedChange.Name]()
     if labels.isEmpty { return found }
     for occurrence in record.occurrences where occurrence.isDeclared {
       let symbol = record.symbols[occurrence.symbol]

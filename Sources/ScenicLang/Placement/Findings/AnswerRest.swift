@@ -73,7 +73,7 @@ extension Placements {
       let row = model.row(triggers[number].patterns, for: triggers[number].parameters)
       // The arguments of a request have the same names in all rules; no other rule has the other names.
       let rule = program.flows[flow].rules[listener.rule]
-      var stored: [Int: Int] = [:]
+      var stored = [Int: Int]()
       for field in rule.triggers[listener.trigger].patterns where subject.completedAction != nil {
         if case .bind(let local) = field.pattern, names[local] == nil {
           arguments.insert(field.name)

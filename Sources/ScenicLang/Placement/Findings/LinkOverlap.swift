@@ -61,7 +61,7 @@ private struct OverlappingLinks {
       declared.links.indices.map { LinkTree.Place(flow: flow, link: $0) }
     }
     var paths = LinkPaths()
-    var ranks: [LinkTree.Place: LinkRank] = [:]
+    var ranks = [LinkTree.Place: LinkRank]()
     for place in all {
       let link = placements.program.flows[place.flow].links[place.link]
       paths.add(link, place)
@@ -125,10 +125,15 @@ extension Placements {
     if let difference = witness.difference {
       notes.append(Diagnostic.Note("add `where \(difference)` to distinguish them"))
     }
-    let link = model.flows[later.flow].links[later.link]
+    let (first, link) = (
+      model.flows[earlier.flow].links[earlier.link], model.flows[later.flow].links[later.link]
+    )
+    let isOneFlow = earlier.flow == later.flow
+    let exclusion =
+      isOneFlow ? first.excluding(link, in: model.files) ?? link.excluding(first, in: model.files) : nil
     return Diagnostic(
       .error, code, "ambiguous links: `\(witness.url)` matches both", at: link.range, notes: notes,
-      fixIts: [removal(of: link)])
+      fixIts: [exclusion ?? removal(of: link)])
   }
 
   /// Returns a repair that removes a link, with its line if that contains nothing else.
@@ -143,5 +148,29 @@ extension Placements {
       file: link.whole.file, start: start,
       end: begins && ends ? min(end + 1, bytes.count) : link.whole.end)
     return FixIt("remove this link", .likely, [FixIt.Edit(range, "")])
+  }
+}
+
+extension Model.Link {
+  /// Returns a repair that gives the link the opposite of the condition of another one; nil if it has a condition, or the other
+  /// has none, or one that reads captures.
+  fileprivate func excluding(_ other: Model.Link, in files: [SourceFile]) -> FixIt? {
+    guard condition == nil, let theirs = other.condition, !theirs.readsCapture else { return nil }
+    let text = files[theirs.range.file].quotation(theirs.range)
+    let opposite: String =
+      switch theirs.kind {
+      case .condition: "!\(text)"
+      case .unary(.not, let operand): files[operand.range.file].quotation(operand.range)
+      default: "!(\(text))"
+      }
+    let place = SourceRange(file: range.file, start: range.end, end: range.end)
+    return FixIt("add `where \(opposite)`", .likely, [FixIt.Edit(place, " where \(opposite)")])
+  }
+}
+
+extension Model.Expression {
+  fileprivate var readsCapture: Bool {
+    if case .local = kind { return true }
+    return parts.contains { $0.readsCapture }
   }
 }

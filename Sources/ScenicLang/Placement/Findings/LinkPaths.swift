@@ -3,7 +3,7 @@ import ScenicRuntime
 /// The links of a program by their paths, to find those that may match a common URL.
 struct LinkPaths {
   private struct Branch {
-    var literals: [String: Int] = [:]
+    var literals = [String: Int]()
     var capture: Int?
     /// The links whose path may end here, and those that take the rest from here.
     var ends: [LinkTree.Place] = []
@@ -37,7 +37,7 @@ struct LinkPaths {
 
   /// Returns the links whose path may match a path that a link matches, in the order of the program.
   func thatCanMeet(_ link: Program.Link) -> [LinkTree.Place] {
-    var found: Set<LinkTree.Place> = []
+    var found = Set<LinkTree.Place>()
     var reached = [0]
     for part in link.route {
       let isMark = part == .literal(Program.Link.fragmentMark)

@@ -33,7 +33,7 @@ struct LinkSamples {
         }
       }
     }
-    var seen: Set<String> = []
+    var seen = Set<String>()
     let isSegment = pair.place == .segment || pair.place == .innerSegment
     return texts.filter { text in
       if isSegment, ["", ".", ".."].contains(text) { return false }

@@ -49,7 +49,7 @@ extension Placements {
   /// one another, one is returned. Nodes of a rule that never fires are reported with that rule.
   func lost() -> [Int] {
     var shownBy = [Int: Set<Int>]()
-    var explained: Set<Int> = []
+    var explained = Set<Int>()
     for (flow, declared) in program.flows.enumerated() {
       for (rule, words) in declared.rules.enumerated() {
         for node in walk.made(by: words.effects) where walk.table.byNode[node].isEmpty {

@@ -86,8 +86,8 @@ extension Placements {
   /// Returns the nodes that are presented again as soon as they leave, each with the rule of the app that
   /// does so.
   func returning() -> [(node: Int, rule: Step.RulePlace)] {
-    var found: [Int: Step.RulePlace] = [:]
-    var escaping: Set<Int> = []
+    var found = [Int: Step.RulePlace]()
+    var escaping = Set<Int>()
     for occurrence in walk.occurrences {
       guard case .said(let subject) = occurrence.key.word, let node = subject.node,
         let departure = occurrence.key.departure

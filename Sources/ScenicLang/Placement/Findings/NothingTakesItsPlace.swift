@@ -108,7 +108,7 @@ extension Placements {
   func endsInPlace() -> [EndInPlace] {
     var found: [EndInPlace] = []
     var rules = OrderedMap<Step.RulePlace, Int>()
-    var unanswered: [Int: Int] = [:]
+    var unanswered = [Int: Int]()
     for (place, occurrence) in walk.occurrences.enumerated() where occurrence.key.departure == .staying {
       guard case .said(let subject) = occurrence.key.word, let site = occurrence.key.sender else { continue }
       // The app's root that is shown for a requirement is replaced by the held edit.

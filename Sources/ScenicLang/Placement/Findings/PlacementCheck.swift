@@ -65,7 +65,7 @@ struct PlacementCheck: Sendable {
     let excluded = open.isEmpty ? [] : exclude(placements, open.map { suspicions[$0] })
     let impossible = Set(zip(open, excluded).filter { $0.1 }.map { $0.0 })
     var found = findings.compactMap { $0.diagnostic }
-    var known: [SourceRange: Set<String>] = [:]
+    var known = [SourceRange: Set<String>]()
     for (place, suspicion) in suspicions.enumerated() where !impossible.contains(place) {
       guard let diagnostic = suspicion.diagnostic(confirmations[place]) else { continue }
       // Several causes may have one message.

@@ -86,7 +86,7 @@ extension Placements {
   /// Makes one pair of those that differ only in the sender of an event of a group, which one rule can handle for all.
   private func joiningGroups(_ pairs: [UnansweredPair]) -> [UnansweredPair] {
     var joined: [UnansweredPair] = []
-    var firsts: [SourceRange: Int] = [:]
+    var firsts = [SourceRange: Int]()
     let ofGroups = Set(model.eventGroups.flatMap { $0.events.map { $0.name.range } })
     for pair in pairs {
       let isJoined = ofGroups.contains(range(of: pair.subject)) && pair.places.allSatisfy { $0.rest.isWhole }

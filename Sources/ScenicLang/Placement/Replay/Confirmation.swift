@@ -26,7 +26,7 @@ extension Placements {
 
   /// Returns those of some occurrences that may be the handled events.
   func occurrences(_ places: [Int], in answers: [Step.Answer], _ confirmation: Confirmation) -> Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     for answer in answers {
       let sites = sites(of: answer, confirmation)
       for place in places {
@@ -44,13 +44,13 @@ extension Walk {
   /// Returns the possible abstract nodes of each node in a tree. An empty list means that the analysis did
   /// not predict the node there.
   func sites(in tree: SceneModel) -> [Identity: [Int]] {
-    var found: [Identity: [Int]] = [:]
+    var found = [Identity: [Int]]()
     place(tree, at: table.roots, &found)
     return found
   }
 
   private func place(_ node: SceneModel, at candidates: [Int], _ found: inout [Identity: [Int]]) {
-    var known: Set<Int> = []
+    var known = Set<Int>()
     let declarations = table.declarations[node.sceneName] ?? []
     let sites = candidates.filter { site in
       declarations.contains { table.isSite(site, of: $0) } && known.insert(site).inserted

@@ -44,7 +44,7 @@ extension Program {
   /// The conditions, flags aside, on whose first values the start depends: those that rules for the start, the first
   /// tree and requirements read. The app sets any other one after the start.
   var conditionsReadAtStart: Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     var read = flows.flatMap { $0.root.expressions }
     for rule in flows.flatMap({ $0.rules }) where rule.isStart {
       read += (rule.condition.map { [$0] } ?? []) + rule.effects.flatMap { $0.expressions }
@@ -61,7 +61,7 @@ extension Program {
 
   /// The conditions that rules, links, requirements and the first tree read.
   var readConditions: Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     func read(_ expression: Expression) {
       if case .condition(let place) = expression { found.insert(place) }
       expression.parts.forEach(read)

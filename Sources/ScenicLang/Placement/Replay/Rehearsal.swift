@@ -32,7 +32,7 @@ struct Rehearsal {
   private var open: Set<Int>
   /// The findings about the removal of a node, by the name of the node, and by the rule and the node. There may be one
   /// for each pair of a rule and a node, so no step looks at all of them.
-  private var removals: [String: [Int]] = [:]
+  private var removals = [String: [Int]]()
   private var unasked = OrderedMap<Removal, Int>()
   /// The other findings.
   private var others: [Int] = []

@@ -156,7 +156,7 @@ extension Placements {
   func describe(_ site: Int) -> String {
     var words = "`\(walk.table.declaration(site).name)`"
     var next = site
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     while seen.insert(next).inserted, let stance = walk.table[next].stances.first {
       switch stance {
       case .root: return words

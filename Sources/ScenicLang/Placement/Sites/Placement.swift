@@ -76,7 +76,7 @@ final class Placement {
   /// Its ancestors in its level, as far as they are known in a version of the table.
   @exclusivity(unchecked) var ancestors: (version: Int, found: [Ancestor])?
   /// The known values of its inputs, by name.
-  @exclusivity(unchecked) var inputs: [String: KnownValues] = [:]
+  @exclusivity(unchecked) var inputs = [String: KnownValues]()
   /// The occurrence that first created it.
   let origin: Int
   /// The occurrences that have read it, and are analyzed again when it changes.

@@ -9,7 +9,7 @@ final class PlacementTable {
   @exclusivity(unchecked) private(set) var sites: [Placement] = []
   /// The declarations by name.
   private(set) lazy var declarations: [String: [Int]] = {
-    var declarations: [String: [Int]] = [:]
+    var declarations = [String: [Int]]()
     for (place, node) in program.nodes.enumerated() { declarations[node.name, default: []].append(place) }
     return declarations
   }()
@@ -32,7 +32,7 @@ final class PlacementTable {
   /// The changes of hidden nodes.
   @exclusivity(unchecked) private var unseen = UnseenChanges()
   /// The placements that exist only during an edit.
-  @exclusivity(unchecked) private var passing: Set<Passing> = []
+  @exclusivity(unchecked) private var passing = Set<Passing>()
   /// The number of node visits: the measure of work.
   @exclusivity(unchecked) var looks = 0
   /// The occurrence that reads nodes now.

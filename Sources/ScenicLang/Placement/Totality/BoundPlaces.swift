@@ -41,7 +41,7 @@ struct BoundPlaces {
 
   /// Reads a rule's patterns; returns the numbers of the positions that its locals are bound to.
   mutating func read(_ patterns: [Model.FieldPattern]) -> [Int: Int] {
-    var numbers: [Int: Int] = [:]
+    var numbers = [Int: Int]()
     for field in patterns where parameters.indices.contains(field.parameter) {
       let parameter = parameters[field.parameter]
       let here = Place(

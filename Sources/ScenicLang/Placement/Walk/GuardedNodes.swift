@@ -7,7 +7,7 @@ import ScenicRuntime
 /// presented. Computed from the rules alone, before placement; after it, more may be known of them. Cost: the effects, for
 /// each node with a requirement.
 struct GuardedNodes {
-  private var guarded: Set<Int> = []
+  private var guarded = Set<Int>()
 
   /// `selects` returns true if a slot of a container can be selected in every tree, and shows nothing that requires
   /// anything.
@@ -89,12 +89,14 @@ struct Creations {
       program.nodes.indices.filter { kinds[$0].contains(.required) && !kinds[$0].contains(.appRoot) })
   }
 
-  /// Returns the nodes that a template creates, with those of its flows.
-  func nodes(in template: Program.Template) -> OrderedSet<Int> {
+  /// Returns the nodes that a template creates, with those of its flows; perhaps without those in tabs that are not selected,
+  /// since the first one is.
+  func nodes(in template: Program.Template, areShown: Bool = false) -> OrderedSet<Int> {
     var found: OrderedSet<Int> = []
     var waiting = [template]
     while let next = waiting.popLast() {
-      waiting += next.children
+      waiting +=
+        areShown && program.nodes[next.node].kind == .tabs ? Array(next.children.prefix(1)) : next.children
       if found.insert(next.node).inserted, let flow = program.nodes[next.node].flow {
         waiting.append(program.flows[flow].root)
       }
@@ -208,6 +210,8 @@ private struct ConditionGuards {
       case .select(let container, .literal(.string(let slot))):
         guard selects(container, slot) else { return false }
       case .dismissAll: removes = removes || creations.areAll([.presented], of: node)
+      case .popAll: break
+      case .root(let template, .some): if !creations.isFree(template) { return false }
       case .root(let template, nil):
         guard replacesRoot(with: template) else { return false }
         removes = true
@@ -219,7 +223,9 @@ private struct ConditionGuards {
 
   /// Returns true if a new root removes the node, even if a node that the root requires is shown instead.
   private func replacesRoot(with template: Program.Template) -> Bool {
-    let required = creations.nodes(in: template).keys.flatMap { program.nodes[$0].requirements }
+    let required = creations.nodes(in: template, areShown: true).keys.flatMap {
+      program.nodes[$0].requirements
+    }
     if required.isEmpty { return true }
     return creations.areAll([.appRoot], of: node)
       && required.allSatisfy { creations.isStandIn($0.node.node) && creations.isFree($0.node) }

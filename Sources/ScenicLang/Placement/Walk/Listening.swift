@@ -26,7 +26,7 @@ struct Listening {
   private var hearing = OrderedMap<Program.Subject, [Int]>()
   private var evenCovered: OrderedSet<Program.Subject> = []
   /// The nodes whose `cancelled` some rule handles.
-  private(set) var cancelled: Set<Int> = []
+  private(set) var cancelled = Set<Int>()
   /// The nodes whose `leave` some rule handles.
   private(set) var leaving: OrderedSet<Int> = []
   /// True if some rule reads `isPresented`.
@@ -40,9 +40,9 @@ struct Listening {
   /// The handled subjects without a node: events of the app, conditions of the app and its flows.
   private(set) var ownerless: [Program.Subject] = []
   /// The handled events of flows, by the flow's node.
-  private(set) var flowEvents: [Int: [Program.Subject]] = [:]
+  private(set) var flowEvents = [Int: [Program.Subject]]()
   /// The conditions of scenes, by the node.
-  private var conditions: [Int: [Int]] = [:]
+  private var conditions = [Int: [Int]]()
 
   init(_ program: Program) {
     live = LiveDeclarations(program)

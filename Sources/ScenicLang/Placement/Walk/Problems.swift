@@ -173,7 +173,7 @@ extension Walk {
 
   /// Records for the report whether an expression may read nodes.
   mutating func noteReads(of expression: Program.Expression) {
-    var read: Set<Int> = []
+    var read = Set<Int>()
     KnownNodes().collectReads(expression, &read, in: program)
     if !read.isEmpty { note(.judgments) }
   }
@@ -190,7 +190,7 @@ extension Walk {
     _ expressions: [Program.Expression], making: [Int] = [], _ draft: inout Draft, _ voice: Voice,
     at place: ProblemList.Place
   ) {
-    var read: Set<Int> = []
+    var read = Set<Int>()
     for expression in expressions { draft.known.collectReads(expression, &read, in: program) }
     if read.isEmpty { return }
     for node in read.sorted() where !making.contains(node) && !isSender(node, voice) {

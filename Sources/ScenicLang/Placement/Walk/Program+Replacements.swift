@@ -3,7 +3,7 @@ import ScenicRuntime
 extension Program {
   /// The nodes whose slots `fill` and `go` may fill again.
   var refilled: Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     var goals: [Goal] = []
     forEachBlock { effects in
       effects.forEachEffect { effect in

@@ -258,7 +258,7 @@ extension Walk {
 /// that the turn creates is another one.
 private struct Flood {
   var waiting: [Int] = []
-  private var some: [Int: BitSet] = [:]
+  private var some = [Int: BitSet]()
   private var all = BitSet()
 
   /// Returns the presentations that can be in the tree before an occurrence that is reached.

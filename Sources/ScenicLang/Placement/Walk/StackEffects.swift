@@ -58,7 +58,7 @@ extension Walk {
 
   /// Returns one target for each stack.
   private func distinct(_ targets: [Target]) -> [Target] {
-    var stacks: Set<Int> = []
+    var stacks = Set<Int>()
     return targets.filter { stacks.insert($0.stack).inserted }
   }
 
@@ -306,7 +306,7 @@ extension Walk {
     if let query { check([.query(query)], &draft, voice) }
     var after: [Whereabouts] = []
     let targets = nearestStacks(&draft, voice)
-    var isPushing: Set<Int> = []
+    var isPushing = Set<Int>()
     for target in distinct(targets) {
       let entries = entries(of: target.stack)
       after += entries.filter { table[$0].node == template.node }.map { .shown(in: $0) }

@@ -3,15 +3,16 @@ import ScenicRuntime
 /// Decides conditions as far as possible: over known literals of inputs, with `&&`, `||` and `!`. All other
 /// conditions can be true or false.
 struct Truth {
-  private let inputs: [String: KnownValues]
+  /// The sender, as an abstract node and as a declaration.
+  private let senderSite: Int?
   private let sender: Int?
   private let isPresented: Bool?
   private let table: PlacementTable
 
   init(_ table: PlacementTable, _ voice: Voice) {
     self.table = table
+    senderSite = voice.sender
     sender = voice.sender.map { table[$0].node }
-    inputs = voice.sender.map { table[$0].inputs } ?? [:]
     isPresented = voice.isPresented
   }
 
@@ -55,8 +56,9 @@ struct Truth {
     switch expression {
     case .literal(let value): return [value]
     case .input(let node, let name) where node == sender:
-      if case .some(let values)? = inputs[name], !values.isEmpty { return values }
-      return nil
+      // The reader is notified of further values.
+      guard let senderSite, case .some(let values)? = table.look(senderSite).inputs[name] else { return nil }
+      return values.isEmpty ? nil : values
     case .input(let node, let name): return values(of: name, anywhereIn: node)
     case .isPresented(let node) where node == sender: return isPresented.map { [.bool($0)] }
     default: return nil

@@ -39,7 +39,7 @@ extension BindingContext {
 
   /// Removes errors in patterns for results that a `finish` provides, but no declaration declares.
   private func silenceEchoesOfResults() {
-    var events: Set<String> = []
+    var events = Set<String>()
     for problem in model.problems {
       if case .finishValue(wanted: nil, let owner, _) = problem.kind { events.insert("\(owner).done") }
     }

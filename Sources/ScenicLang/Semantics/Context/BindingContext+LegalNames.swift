@@ -12,7 +12,7 @@ struct LegalNames {
     let isForTest: Bool
   }
 
-  var lists: [Key: NameList] = [:]
+  var lists = [Key: NameList]()
   /// The types of the language that the spec has named so far.
   var builtInTypes = OrderedMap<NameID, ValueType>()
   var gestures: NameList?
@@ -102,7 +102,7 @@ extension BindingContext {
   }
 
   private func everyGesture() -> [String] {
-    var counts: [String: Int] = [:]
+    var counts = [String: Int]()
     let stacks = model.nodes.filter { $0.kind == .stack && $0.isNamed }.map { $0.name.text }
     for stack in stacks { counts[stack, default: 0] += 1 }
     return ["dismissed"] + stacks.filter { counts[$0] == 1 }.map { "\($0).popped" }

@@ -17,7 +17,7 @@ struct Body {
   var locals: [Model.Local] = []
   var localPlaces = OrderedMap<NameID, Int>()
   /// The captures of a link without a type so far.
-  var openCaptures: Set<Int> = []
+  var openCaptures = Set<Int>()
   /// All captures of a link.
   var captures = OrderedMap<Int, LinkReader.Capture>()
   /// The nodes whose events a rule handles; empty if it has other triggers too.

@@ -3,9 +3,9 @@ struct Doubts: Sendable {
   /// The first report of each unknown name.
   var unknowns = OrderedMap<UnknownName, Int>()
   /// The nodes with errors in the names of their declaration, so that an unknown one is not reported separately.
-  var nodes: Set<Int> = []
+  var nodes = Set<Int>()
   /// The types with errors in their declaration, so that an unknown member is not reported separately.
-  var types: Set<Int> = []
+  var types = Set<Int>()
   var hasEndlessTypes = false
   /// True if a file could not be read, which probably declares unknown names.
   var hasUnreadFile = false

@@ -13,7 +13,7 @@ struct SiteMap: Sendable {
 
   private(set) var sites: [Site] = []
   /// The sites of each node.
-  private(set) var places: [Int: [Int]] = [:]
+  private(set) var places = [Int: [Int]]()
 
   /// The maximum number of sites; a larger program is refused elsewhere.
   static let limit = 10_000
@@ -21,7 +21,7 @@ struct SiteMap: Sendable {
   /// Creates the map below a node; `children` returns the nodes written in one, nil for errors. A node inside
   /// itself is cut.
   init(_ start: Int, children: (Int) -> [Int?]) {
-    var open: Set<Int> = []
+    var open = Set<Int>()
     add(start, parent: nil, place: 0, &open, children)
   }
 

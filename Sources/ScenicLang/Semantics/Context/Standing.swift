@@ -14,7 +14,7 @@ struct Standing: Sendable {
   /// The nodes that rules make the root of a slot.
   var fillings = OrderedMap<SlotPlace, [Int]>()
   /// The containers that effects create.
-  var made: Set<Int> = []
+  var made = Set<Int>()
   /// The maps that paths have requested.
   var maps = OrderedMap<Int, SiteMap>()
 }

@@ -4,7 +4,7 @@ extension Model {
   /// Returns a key that two conditions share only if they always have the same value: equal expressions, with
   /// the variables named by their bindings.
   func key(_ expression: Expression, _ trigger: Trigger) -> String {
-    var bound: [Int: String] = [:]
+    var bound = [Int: String]()
     for (variable, name) in names(trigger.patterns).reversed() { bound[variable] = name }
     return key(expression, bound)
   }

@@ -89,6 +89,10 @@ extension ValueBinder {
         context.report(.misplacedQuery(word, inCondition: context.body.asksTree), at: last.range)
         break
       }
+      if names.count == 2, context.body.localPlaces[names[0].id] != nil {
+        context.report(.notCallable, at: callee.range)
+        break
+      }
       return construct(names, last, view)
     case nil: break
     }

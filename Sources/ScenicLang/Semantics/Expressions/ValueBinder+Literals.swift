@@ -103,7 +103,7 @@ extension ValueBinder {
       return .invalid(view.range)
     }
     var entries: [Model.Expression.Entry] = []
-    var seen: [String: SourceRange] = [:]
+    var seen = [String: SourceRange]()
     for entry in view.entries {
       let bound = expression(entry.value, value)
       if case .anything = value { value = Expected(bound.type) }

@@ -6,8 +6,8 @@ struct Loader {
   private(set) var names = NameTable()
   private(set) var problems: [Problem] = []
   /// The requested paths, and their files.
-  private var asked: Set<String> = []
-  private var known: Set<FileIdentity> = []
+  private var asked = Set<String>()
+  private var known = Set<FileIdentity>()
   private var byteCount = 0
   private let limit: LoadingLimit
   /// The problem that reports the imports beyond the limit.

@@ -5,13 +5,13 @@ package struct MainFiles {
   package private(set) var paths: [String] = []
   /// Those of them that, with all their imports, contain no declarations of an app: their declarations are
   /// for the specs of other modules.
-  package private(set) var libraries: Set<String> = []
+  package private(set) var libraries = Set<String>()
   private let provider: SourceProvider
   /// The data of each file, read once.
-  private var known: [String: Known] = [:]
+  private var known = [String: Known]()
   /// The first path to each file, by every path and by the file, since links create many paths to few files.
-  private var names: [String: FilePath] = [:]
-  private var files: [FileIdentity: FilePath] = [:]
+  private var names = [String: FilePath]()
+  private var files = [FileIdentity: FilePath]()
 
   private struct Known {
     var imports: [FilePath] = []
@@ -55,7 +55,7 @@ package struct MainFiles {
 
   private mutating func findLibraries() {
     // Files that were traversed without finding an app lead to none.
-    var harmless: Set<String> = []
+    var harmless = Set<String>()
     for path in paths {
       let main = FilePath(path)
       var seen: Set<String> = [main.text]
@@ -76,8 +76,8 @@ package struct MainFiles {
 
   /// The reached files: from anywhere, and from specs in each folder, which share the limits of imports.
   private struct Reached {
-    var files: Set<String> = []
-    var byFolder: [String: Set<String>] = [:]
+    var files = Set<String>()
+    var byFolder = [String: Set<String>]()
   }
 
   /// Visits all files of the spec; returns false if it has been reached itself.

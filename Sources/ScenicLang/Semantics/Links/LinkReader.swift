@@ -18,7 +18,7 @@ struct LinkReader {
 
   /// The captures, in order.
   private(set) var captures: [Capture] = []
-  private var names: Set<String> = []
+  private var names = Set<String>()
   private var problem: String?
   private let text: String
 
@@ -113,7 +113,7 @@ struct LinkReader {
   }
 
   private mutating func items(_ query: ArraySlice<UInt8>) -> [Program.Link.QueryItem] {
-    var seen: Set<String> = []
+    var seen = Set<String>()
     var items: [Program.Link.QueryItem] = []
     for item in query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
       let sides = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)

@@ -53,7 +53,7 @@ extension Model {
 
   /// Returns true if two values of a type can be compared: an extern type has no equality.
   func isComparable(_ type: ValueType) -> Bool {
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     return isComparable(type, &seen)
   }
 

@@ -5,11 +5,11 @@ struct Usage: Sendable {
   /// that are named anywhere.
   var targets: OrderedSet<Model.Target> = []
   /// The actions whose answers a rule handles.
-  var answered: Set<Int> = []
+  var answered = Set<Int>()
   /// The conditions whose changes a rule handles.
-  var watched: Set<Int> = []
+  var watched = Set<Int>()
   /// The unused flows, and those in them: one message is enough for their content.
-  var unusedFlows: Set<Int> = []
+  var unusedFlows = Set<Int>()
 
   func has(_ target: Model.Target) -> Bool { targets.contains(target) }
 }

@@ -89,7 +89,7 @@ struct Destinations {
 
 /// The produced values that rules handle.
 struct HeardProducts {
-  private var all: Set<Int> = []
+  private var all = Set<Int>()
   private var types = OrderedMap<Int, OrderedSet<ValueType>>()
 
   /// Collects the values. O(n) in the rules.

@@ -37,7 +37,9 @@ extension Evidence {
     }
     if let lemmas, lemmas.letsUserBack, graph.count > 0 {
       return Judgement(
-        .proved, within: (lemmas.needsMeeting ? [Judgement.requirementsAreMet] : []) + withoutPops)
+        .proved,
+        within: (lemmas.needsResults ? [Judgement.everyRequestReturns] : [])
+          + (lemmas.needsMeeting ? [Judgement.requirementsAreMet] : []) + withoutPops)
     }
     guard let contexts, let assumed = assumed({ contexts.leadsBack(by: $0) }) else {
       return Judgement(.undecided, within: [lemmas?.trap].compactMap { $0 })

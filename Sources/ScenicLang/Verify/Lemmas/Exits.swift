@@ -8,86 +8,90 @@ struct Exits {
   private let program: Program
   private let walk: Walk
   private let creations: Creations
+  /// True if results of requests may be a part of an exit.
+  private let withResults: Bool
+  /// The nodes that a rule for `leave` may keep, with the first such rule of each. Only other events remove them.
+  private var keepers = OrderedMap<Int, Program.SourcePosition?>()
 
-  init(_ placements: Placements) {
-    program = placements.program
-    walk = placements.walk
+  init(_ placements: Placements, withResults: Bool) {
+    (program, walk) = (placements.program, placements.walk)
     creations = Creations(placements.program)
+    self.withResults = withResults
+    let rules = program.flows.enumerated().flatMap { flow, declared in
+      declared.rules.flatMap { rule in rule.leftNodes.map { (node: $0, rule: (flow: flow, rule: rule)) } }
+    }
+    for (node, one) in rules { keepers.set(node, to: one.rule.source) }
+    let letting = rules.map { letsGoOn($0.rule, $0.node) }
+    keepers = OrderedMap()
+    for ((node, one), letsGoOn) in zip(rules, letting) where !letsGoOn {
+      keepers.set(node, to: one.rule.source)
+    }
   }
 
   /// The reason why the user may not be able to remove a presentation or an entry; nil if they can remove all. Cost: the
   /// rules for the events of presentations without a gesture.
   var obstacle: String? {
-    for (flow, declared) in program.flows.enumerated() {
-      for rule in declared.rules where rule.triggers.contains(where: { $0.subject.isLeave }) {
-        if !letsGoOn(rule, inFlow: flow) {
-          return "a rule for `leave` may keep the user\(program.text(rule.source))"
-        }
-      }
-    }
     var ranking = Ranking()
+    for (node, source) in keepers.entries where !canLeave(node, &ranking) {
+      return "a rule for `leave` may keep the user\(program.text(source))"
+    }
     return walk.confinement.confined.members.first { !leadsOut(of: $0, &ranking) }
       .map { "no event certainly leads out of \(program.name(ofNode: walk.table[$0].node))" }
   }
 
-  // MARK: Asking first
+  // MARK: Nodes that a rule keeps
 
-  /// Returns true if a rule for `leave` presents a scene with an answer that lets the input go on, or removes what was to
-  /// leave.
-  private func letsGoOn(_ rule: Program.Rule, inFlow flow: Int) -> Bool {
-    var asking: Int?
-    for effect in rule.effects {
-      switch effect {
-      case .stay, .perform: break
-      case .present(let template, _) where asking == nil && creations.isFree(template):
-        asking = template.node
-      default: return false
-      }
-    }
-    guard let asking, program.nodes[asking].kind == .scene else { return false }
-    let answers = program.rules(for: .done(node: asking))
-    // What rules of inner flows do first is not followed.
-    guard answers.allSatisfy({ $0.flow == flow }) else { return false }
-    return rule.triggers.allSatisfy { trigger in
-      guard case .leave(let node) = trigger.subject else { return false }
-      return answers.indices.contains { place in
-        answers[place].rule.isCertain(after: answers[..<place].map { $0.rule }, for: .done(node: asking))
-          && removes(answers[place].rule.effects, node, inFlow: flow)
-      }
+  /// Returns true if a rule for `leave` asks first, and some answer lets the input go on, or removes the node.
+  private func letsGoOn(_ one: (flow: Int, rule: Program.Rule), _ node: Int) -> Bool {
+    var ranking = Ranking()
+    return walk.table.byNode[node].allSatisfy { site in
+      isExit(one, from: Here(site: site, node: node), .node(node), &ranking)
     }
   }
 
-  /// Returns true if effects, once the scene that asked has left, certainly remove a node or let the input go on that
-  /// removes it.
-  private func removes(_ effects: [Program.Effect], _ node: Int, inFlow flow: Int) -> Bool {
-    var removes = false
-    for effect in effects {
-      switch effect {
-      case .stay, .perform: if !effect.isCertain(at: node) { return false }
-      case .resume(node) where !removes: removes = true
-      case .cancel where !removes:
-        guard let left = program.flows[flow].node, isRemovable(left) else { return false }
-        removes = true
-      case .dismiss where !removes:
-        let levels = walk.table.byNode[node].flatMap { walk.table.levelRoots(of: $0) }
-        guard levels.allSatisfy({ !walk.table[$0].isRoot }) else { return false }
-        removes = true
-      default: return false
+  /// Returns true if events certainly remove a node that a rule for `leave` may keep, wherever it is.
+  private func canLeave(_ node: Int, _ ranking: inout Ranking) -> Bool {
+    for site in walk.table.byNode[node] {
+      var seen = BitSet()
+      guard isFront(site, &seen) else { return false }
+      if walk.table.kind(site) == .flow {
+        guard walk.table[site].stances.allSatisfy({ $0.parent == nil && $0 != .root }),
+          leadsOut(of: site, &ranking)
+        else { return false }
+      } else if !hasExit(site, removing: .node(node), &ranking) {
+        return false
       }
     }
-    return removes
+    return true
   }
 
-  /// Returns true if a node is always presented, or an entry over others.
+  /// Returns true if a node is visible whenever it would leave together with what is visible: no tabs, split or container in
+  /// what leaves may show another part of itself instead.
+  private func isFront(_ site: Int, beside: Bool = false, _ seen: inout BitSet) -> Bool {
+    guard seen.insert(site * 2 + (beside ? 1 : 0)) else { return true }
+    for stance in walk.table[site].stances {
+      if beside, isRemovable(site, stance) { return false }
+      guard let parent = stance.parent else { continue }
+      var isBeside = beside
+      if case .slot = stance { isBeside = true }
+      if !isFront(parent, beside: isBeside, &seen) { return false }
+    }
+    return true
+  }
+
+  /// Returns true if a node is presented, or an entry over others.
+  private func isRemovable(_ site: Int, _ stance: Placement.Stance) -> Bool {
+    switch stance {
+    case .presented: true
+    case .entry: walk.table[site].first == nil
+    case .root, .slot, .child: false
+    }
+  }
+
+  /// Returns true if each node of a declaration is presented, or an entry over others.
   private func isRemovable(_ node: Int) -> Bool {
     walk.table.byNode[node].allSatisfy { site in
-      walk.table[site].stances.allSatisfy { stance in
-        switch stance {
-        case .presented: true
-        case .entry: walk.table[site].first == nil
-        case .root, .slot, .child: false
-        }
-      }
+      walk.table[site].stances.allSatisfy { isRemovable(site, $0) }
     }
   }
 
@@ -116,7 +120,7 @@ struct Exits {
     guard seen.insert(site) else { return false }
     let placement = walk.table[site]
     switch walk.table.kind(site) {
-    case .scene: return hasExit(site, of: level, &ranking)
+    case .scene: return hasExit(site, removing: .level(level), &ranking)
     case .stack:
       let entries = placement.occupants[0].sites.filter { walk.table[$0].first != nil }
       return leadOut(entries, of: level, &seen, &ranking)
@@ -136,12 +140,34 @@ struct Exits {
     return !sites.isEmpty
   }
 
-  /// Returns true if the end or an event of a scene certainly removes its level.
-  private func hasExit(_ site: Int, of level: Int, _ ranking: inout Ranking) -> Bool {
+  // MARK: Events
+
+  /// What an exit removes.
+  private enum Goal {
+    /// The presentation with this abstract node at its root.
+    case level(Int)
+    /// A scene that a rule for `leave` may keep.
+    case node(Int)
+  }
+
+  /// Where effects run: in the level of the scene that has sent the event, or over it.
+  private struct Here {
+    let site: Int
+    /// The scene that has sent the event.
+    var node: Int
+    /// True if it is presented over that scene.
+    var isOver = false
+    /// The number of rules that may still follow.
+    var length = 4
+  }
+
+  /// Returns true if the end or an event of a scene certainly removes its level, or the scene itself.
+  private func hasExit(_ site: Int, removing goal: Goal, _ ranking: inout Ranking) -> Bool {
     let node = walk.table[site].node
     let declared = program.nodes[node]
+    let isItself = if case .level(let level) = goal { site == level } else { isRemovable(node) }
     // Rules for `cancelled` create nothing: see `Followers`.
-    if site == level,
+    if isItself,
       declared.result != nil || walk.listening.isHeard(.cancelled(node: node)) || finishesSmaller(node)
     {
       return true
@@ -150,7 +176,7 @@ struct Exits {
       let rules = program.rules(for: .event(node: node, event: event))
       if !rules.contains(where: { $0.rule.isSure && isAround(site, flow: $0.flow) }) { continue }
       var areExits = true
-      for one in rules where !isExit(one.rule, inFlow: one.flow, at: node, of: level, &ranking) {
+      for one in rules where !isExit(one, from: Here(site: site, node: node), goal, &ranking) {
         areExits = false
         break
       }
@@ -175,35 +201,122 @@ struct Exits {
       }
   }
 
-  /// Returns true if a rule of a flow, for an event of a scene, removes its level, and presents at most what has an exit
-  /// itself.
+  /// Returns true if a rule of a flow certainly removes what is to leave, at once or with the rules that it leads to.
   private func isExit(
-    _ rule: Program.Rule, inFlow flow: Int, at node: Int, of level: Int, _ ranking: inout Ranking
+    _ one: (flow: Int, rule: Program.Rule), from here: Here, _ goal: Goal, _ ranking: inout Ranking
   ) -> Bool {
-    if rule.isWaiting { return false }
+    // A rule with `asking` may be stopped by one that keeps a node.
+    if one.rule.isWaiting || one.rule.isAsking && !keepers.isEmpty { return false }
+    var here = here
     var leaves = false
-    for effect in rule.effects {
-      guard effect.isCertain(at: node) else { return false }
-      switch effect {
-      case .stay, .perform: break
-      case .dismiss where !leaves, .dismissAll where !leaves: leaves = true
-      case .close(let closed) where !leaves && (closed ?? node) == walk.table[level].node: leaves = true
-      case .cancel where !leaves && program.flows[flow].node == walk.table[level].node: leaves = true
-      // A rule of the app ends the scene that sends the event.
-      case .finish where !leaves && (program.flows[flow].node ?? node) == walk.table[level].node:
-        guard program.endsQuietly(walk.table[level].node) else { return false }
+    var requests: [Int] = []
+    var question: (node: Int, style: String)?
+    for effect in one.rule.effects {
+      guard effect.isCertain(at: here.node) else { return false }
+      if !leaves, question == nil, removes(effect, inFlow: one.flow, from: here, goal) {
         leaves = true
+        continue
+      }
+      switch effect {
+      case .stay: break
+      case .perform(let action, _, let owner): if owner == nil { requests.append(action) }
       case .present(let template, let style) where leaves && creations.isFree(template):
         if Program.isDismissible(style) { continue }
         for next in walk.table.byNode[template.node] where walk.confinement.confined.contains(next) {
           if !leadsOut(of: next, &ranking) { return false }
         }
+      case .present(let template, let style) where question == nil && creations.isFree(template):
+        question = (template.node, style)
+        requests = []
       default: return false
       }
     }
-    return leaves
+    if leaves { return true }
+    here.length -= 1
+    if here.length < 0 { return false }
+    if let question {
+      here.node = question.node
+      if endsIn(exit: goal, of: question.node, style: question.style, here, &ranking) { return true }
+      here.isOver = true
+    }
+    return withResults
+      && requests.contains { follows(.answered(action: $0), from: here, goal, &ranking) }
   }
 
+  /// Returns true if the user can end a scene that was presented, and the rule for that is an exit.
+  private func endsIn(exit goal: Goal, of node: Int, style: String, _ here: Here, _ ranking: inout Ranking)
+    -> Bool
+  {
+    guard program.nodes[node].kind == .scene, keepers[node] == nil else { return false }
+    let canEnd = program.nodes[node].result != nil || walk.listening.isHeard(.cancelled(node: node))
+    return (canEnd || Program.isDismissible(style))
+      && follows(.cancelled(node: node), from: here, goal, &ranking)
+      || (canEnd || walk.listening.isHeard(.done(node: node)))
+        && follows(.done(node: node), from: here, goal, &ranking)
+  }
+
+  /// Returns true if some value of a result, or an end, certainly leads to a rule that is an exit. The rules of one flow
+  /// handle all of them.
+  private func follows(_ subject: Program.Subject, from here: Here, _ goal: Goal, _ ranking: inout Ranking)
+    -> Bool
+  {
+    let rules = program.rules(for: subject)
+    guard let flow = rules.first?.flow, rules.allSatisfy({ $0.flow == flow }), isAround(here.site, flow: flow)
+    else { return false }
+    for (place, one) in rules.enumerated() {
+      let earlier = rules[..<place].map { $0.rule }
+      if one.rule.isCertain(after: earlier, for: subject), isExit(one, from: here, goal, &ranking) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Returns true if an effect certainly removes what is to leave.
+  private func removes(_ effect: Program.Effect, inFlow flow: Int, from here: Here, _ goal: Goal) -> Bool {
+    let owner = program.flows[flow].node
+    switch goal {
+    case .level(let level):
+      let root = walk.table[level].node
+      switch effect {
+      case .dismiss: return !here.isOver
+      case .dismissAll: return true
+      case .close(let closed): return (closed ?? here.node) == root
+      // A rule of the app ends the scene that sends the event.
+      case .cancel: return (owner ?? here.node) == root
+      case .finish: return (owner ?? here.node) == root && program.endsQuietly(root)
+      default: return false
+      }
+    case .node(let node):
+      switch effect {
+      case .resume(let resumed): return resumed == node
+      case .dismiss: return !here.isOver && isAlwaysPresented(node)
+      case .dismissAll: return isAlwaysPresented(node)
+      case .close(let closed): return (closed ?? here.node) == node && isRemovable(node)
+      case .pop(1, in: nil): return !here.isOver && here.node == node && isEntry(node)
+      case .cancel, .finish:
+        let ended = owner ?? here.node
+        if case .finish = effect, !program.endsQuietly(ended) { return false }
+        return isRemovable(ended)
+          && (ended == node || walk.table.byNode[node].allSatisfy { isAround($0, flow: flow) })
+      default: return false
+      }
+    }
+  }
+
+  /// Returns true if each node of a declaration is in a presentation.
+  private func isAlwaysPresented(_ node: Int) -> Bool {
+    walk.table.byNode[node].allSatisfy { site in
+      walk.table.levelRoots(of: site).allSatisfy { !walk.table[$0].isRoot }
+    }
+  }
+
+  /// Returns true if each node of a declaration is an entry over others.
+  private func isEntry(_ node: Int) -> Bool {
+    walk.table.byNode[node].allSatisfy { site in
+      walk.table[site].stances.allSatisfy { $0.parent != nil && isRemovable(site, $0) }
+    }
+  }
 }
 
 extension Program {
@@ -226,9 +339,7 @@ extension Program.Rule {
     condition == nil && !isWaiting
       && triggers.allSatisfy { $0.patterns.allSatisfy { $0.pattern.isOpen } }
   }
-}
 
-extension Program.Rule {
   /// Returns true if some value of a subject runs this rule for certain, after these of the same flow have been tried.
   fileprivate func isCertain(after earlier: [Program.Rule], for subject: Program.Subject) -> Bool {
     guard condition == nil, !isWaiting, let own = onlyPattern(for: subject) else { return false }
@@ -242,13 +353,19 @@ extension Program.Rule {
     }
   }
 
-  /// The pattern for the value of a subject; nil if there are several.
+  /// The pattern for the value of a subject; nil if there are several, or one for an argument of a request.
   private func onlyPattern(for subject: Program.Subject) -> Program.Pattern? {
-    let patterns = triggers.filter { $0.subject == subject }.map { $0.patterns.first?.pattern ?? .any }
-    return patterns.count == 1 ? patterns[0] : nil
+    let own = triggers.filter { $0.subject == subject }
+    guard own.count == 1, let patterns = own.first?.patterns else { return nil }
+    guard subject.completedAction != nil else { return patterns.first?.pattern ?? .any }
+    guard patterns.allSatisfy({ $0.name == "value" || $0.pattern.isOpen }) else { return nil }
+    return patterns.first { $0.name == "value" }?.pattern ?? .any
   }
 }
 
-extension Program.Subject {
-  fileprivate var isLeave: Bool { if case .leave = self { true } else { false } }
+extension Program.Rule {
+  /// The nodes whose departure it may stop.
+  fileprivate var leftNodes: [Int] {
+    triggers.compactMap { if case .leave(let node) = $0.subject { node } else { nil } }
+  }
 }

@@ -15,8 +15,7 @@ extension Placements {
         var goals: [Program.Goal] = []
         var isPlain = true
         link.effects.forEachEffect { effect in
-          if let goal = effect.goal { goals.append(goal) }
-          if !effect.onlyCreates { isPlain = false }
+          if let goal = effect.goal { goals.append(goal) } else if !effect.onlyCreates { isPlain = false }
         }
         guard isPlain || link.landing != nil, goals.allSatisfy({ begins($0) }) else { return false }
         // Without one path as the target, a link has only to be followed.
@@ -56,7 +55,10 @@ extension MovableNodes {
     case .child, .selected: if !isTabs(goal.node), canBe(in: goal.node) { return true }
     case .entries: break
     }
-    return isOne(goal.node) || goal.inner.contains { canBeLeft(by: $0) }
+    // Of a stack, only the last entry is visible.
+    var visible = goal.inner
+    if case .entries(let goals) = goal.content { visible = goals.suffix(1) + goal.presented }
+    return isOne(goal.node) || visible.contains { canBeLeft(by: $0) }
   }
 }
 

@@ -15,6 +15,8 @@ final class Lemmas {
   let trap: String?
   /// True if the app has to set conditions first while a scene is shown for a requirement.
   let needsMeeting: Bool
+  /// True if a requested action has to return first.
+  let needsResults: Bool
   /// True if every link leads to its path from every state, waits for a requirement, or is stopped by a rule for `leave`.
   let landsLinks: Bool
   /// Where nodes can be; nil if the analysis gave up.
@@ -39,8 +41,11 @@ final class Lemmas {
       relations?.isAlwaysPresent(container) == true && placements.isFree(slot, of: container)
     }
     isGuarded = program.nodes.indices.map { guarded.contains($0) }
+    let movable = MovableNodes(placements, besides: guarded)
+    let staying = movable.staying
     isKept = program.nodes.indices.map { node in
-      walk.isComplete && (guarded.contains(node) || placements.keepsRequirements(of: node))
+      walk.isComplete
+        && (guarded.contains(node) || !staying.contains(node) || placements.keepsRequirements(of: node))
     }
     origins = Origins(placements)
     let loop =
@@ -51,13 +56,14 @@ final class Lemmas {
     let followers = Followers(placements)
     unrest = incomplete ?? loop ?? followers.obstacle(mayFinish: false)
     let isIdle = unrest == nil
-    let movable = MovableNodes(placements, besides: guarded)
-    let staying = movable.staying
     needsMeeting = !staying.isEmpty
     let stuck =
       placements.canMeetRequirements(of: staying) ? nil : "a root may require what cannot hold again"
-    trap = incomplete ?? loop ?? followers.obstacle(mayFinish: true) ?? stuck ?? Exits(placements).obstacle
+    let hindrance = incomplete ?? loop ?? followers.obstacle(mayFinish: true) ?? stuck
+    let alone = hindrance ?? Exits(placements, withResults: false).obstacle
+    trap = alone == nil ? nil : hindrance ?? Exits(placements, withResults: true).obstacle
     let letsUserBack = trap == nil
+    needsResults = letsUserBack && alone != nil
     landsLinks = isIdle && placements.landsLinks(besides: movable)
     paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
     // Where a condition leads back, a path cannot begin with another value of it at the first screens.

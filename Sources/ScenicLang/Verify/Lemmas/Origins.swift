@@ -27,7 +27,9 @@ struct Origins {
     var together: [Int]
     var facts = Facts()
     /// The declarations that are absent before.
-    var absent: Set<Int> = []
+    var absent = Set<Int>()
+    /// The scenes of which one, each, is visible before.
+    var visible: [Int] = []
     /// The nodes of which one, each, has been in the tree before: those that send the events, and the flow of the rule.
     var senders: [Int] = []
     var flow: Int?
@@ -64,7 +66,9 @@ struct Origins {
         }
         // Its edit may wait for scenes that leave, or for the requirement of a node in a slot that it selects, and be tried
         // again in another tree.
-        if rule.isAsking || hasRequirements && rule.effects.selectSlots { origin.absent = [] }
+        let mayWait = rule.isAsking || hasRequirements && rule.effects.selectSlots
+        if mayWait { origin.absent = [] }
+        if !mayWait, !rule.isWaiting, !rule.evenCovered { origin.visible = rule.sendingScenes(in: program) }
         let nodes = rule.triggers.map { $0.subject.node }
         origin.senders = nodes.contains(nil) ? [] : nodes.compactMap { $0 }
         add(rule.effects, origin, placements)
@@ -150,7 +154,7 @@ struct Origins {
 
   /// Returns true if a tree never contains nodes of both declarations: each is created only while the other is absent, at
   /// once, and not together with it.
-  func exclude(_ node: Int, _ other: Int) -> Bool {
+  func exclude(_ node: Int, _ other: Int, _ relations: Relations) -> Bool {
     if origins.isEmpty || node == other { return false }
     return origins.allSatisfy { origin in
       let (creates, createsOther) = (origin.together.contains(node), origin.together.contains(other))
@@ -160,12 +164,26 @@ struct Origins {
       else {
         return false
       }
-      return origin.absent.contains(creates ? other : node)
+      let absent = creates ? other : node
+      return origin.absent.contains(absent)
+        || !origin.visible.isEmpty && origin.visible.allSatisfy { relations.hides($0, absent) }
     }
   }
 }
 
 extension Program.Rule {
+  /// The scenes that send its events, if visible scenes send all of them.
+  fileprivate func sendingScenes(in program: Program) -> [Int] {
+    let scenes = triggers.compactMap { trigger in
+      if case .event(let node, _) = trigger.subject, program.nodes[node].kind == .scene {
+        node
+      } else {
+        nil as Int?
+      }
+    }
+    return scenes.count == triggers.count ? scenes : []
+  }
+
   /// Returns true if an earlier rule of its flow handles all of its events whose condition holds.
   fileprivate func isOnlyAfter(_ earlier: Program.Rule) -> Bool {
     guard !earlier.isWaiting, earlier.evenCovered || !evenCovered, !triggers.isEmpty,

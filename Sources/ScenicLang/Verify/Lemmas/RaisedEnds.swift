@@ -67,7 +67,7 @@ struct RaisedEnds {
 extension Program {
   /// The nodes that effects may finish: flows, and in the app the senders of events.
   fileprivate var finishedNodes: Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     for (flow, declared) in flows.enumerated() {
       for rule in declared.rules
       where rule.effects.containsEffect(where: { if case .finish = $0 { true } else { false } }) {

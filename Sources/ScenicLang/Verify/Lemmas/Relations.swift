@@ -51,16 +51,7 @@ struct Relations {
     if !isLeast { depths.append(before) }
     if !isGreatest { depths.append(after) }
     let answers = Set(
-      depths.filter { $0 >= least && $0 <= greatest }.map { depth in
-        switch sign {
-        case .equal: depth == number
-        case .notEqual: depth != number
-        case .less: depth < number
-        case .lessOrEqual: depth <= number
-        case .greater: depth > number
-        default: depth >= number
-        }
-      })
+      depths.filter { $0 >= least && $0 <= greatest }.map { sign.holds($0, number) })
     return answers.count == 1 ? answers.first : nil
   }
 
@@ -130,8 +121,34 @@ struct Relations {
   /// Returns true if no two nodes of these declarations are ever in a tree together: they are in different roots of the
   /// app.
   func excludeEachOther(_ node: Int, _ other: Int) -> Bool {
+    if node != other, let stack = onlyStack(of: node), onlyStack(of: other) == stack { return true }
     let bases = Set(table.bases(of: table.byNode[node]))
     return bases.isDisjoint(with: table.bases(of: table.byNode[other]))
+  }
+
+  /// Returns the stack of which each node of a declaration is the first entry, wherever it is. A tree has at most one such
+  /// stack.
+  func onlyStack(of node: Int) -> Int? {
+    var found: Int?
+    for site in table.byNode[node] {
+      guard table[site].beneath.sites.isEmpty else { return nil }
+      for stance in table[site].stances {
+        guard case .entry(let stack, _) = stance, found ?? stack == stack else { return nil }
+        found = stack
+      }
+    }
+    guard let found, table.byNode[table[found].node] == [found], isOne(found) else { return nil }
+    return table[found].node
+  }
+
+  /// Returns true if a tree has at most one node at an abstract node: it is in the first screens of the app's root.
+  private func isOne(_ site: Int) -> Bool {
+    guard table[site].stances.count == 1, let stance = table[site].stances.first else { return false }
+    switch stance {
+    case .root: return true
+    case .slot(let parent, _), .child(let parent): return isOne(parent)
+    case .entry, .presented: return false
+    }
   }
 
   /// Returns true if a node of the first declaration is never below one of the second: neither in a stack of both, nor
@@ -201,8 +218,22 @@ struct Relations {
   /// Returns the entries of a stack, with the places of those that can be directly below each.
   private func order(of stack: Int) -> (entries: [Int], edges: [[Int]]) {
     let entries = table[stack].occupants[0].sites
-    var places: [Int: Int] = [:]
+    var places = [Int: Int]()
     for (place, entry) in entries.enumerated() { places[entry] = place }
     return (entries, entries.map { table[$0].beneath.sites.compactMap { places[$0] } })
+  }
+}
+
+extension Program.BinaryOperator {
+  /// Returns the truth of this comparison of two numbers.
+  func holds(_ left: Int, _ right: Int) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    default: left >= right
+    }
   }
 }

@@ -53,7 +53,7 @@ final class RequirementPaths {
     guard gates.allSatisfy({ creations.areAll([.required], of: $0) }) else { return nil }
     var found: [Path] = []
     /// The roots to which the path from each gate leads.
-    var next: [Int: Int] = [:]
+    var next = [Int: Int]()
     for root in Set(walk.table.roots.map { walk.table[$0].node }).sorted() {
       let isGate = gates.contains(root)
       for key in keys where isGate ? shown(for: key) == root : isPresented(for: key) {
@@ -236,7 +236,7 @@ final class RequirementPaths {
   /// Returns the inputs that may be certain steps.
   private func inputs(at place: Place, _ search: inout Search) -> [Input] {
     let visible = engine.standing(in: place.state).filter { $0.isUncovered }
-    var known: Set<Identity> = []
+    var known = Set<Identity>()
     // A link leads beside the first screens.
     var isLinked = false
     if case .open? = place.moves.first { isLinked = true }
@@ -366,7 +366,7 @@ extension Program.Expression {
 extension [Program.Expression] {
   /// The conditions that they read.
   fileprivate var reads: Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     var waiting = self
     while let next = waiting.popLast() {
       if case .condition(let place) = next { found.insert(place) }

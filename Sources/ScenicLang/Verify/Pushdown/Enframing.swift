@@ -40,7 +40,7 @@ struct Enframing {
   private static func conditionsByScene(_ state: NavigationState) -> [Identity: [NavigationState
     .SceneCondition]]
   {
-    var conditions: [Identity: [NavigationState.SceneCondition]] = [:]
+    var conditions = [Identity: [NavigationState.SceneCondition]]()
     for condition in state.sceneConditions {
       var plain = condition
       plain.scene = .none
@@ -193,7 +193,7 @@ struct Enframing {
 
   /// Returns the identities of the nodes in the abstract state: lists are matched from their ends.
   private static func numbers(_ levels: [SceneModel], _ others: [SceneModel]) -> [Identity: Identity] {
-    var numbers: [Identity: Identity] = [:]
+    var numbers = [Identity: Identity]()
     func pair(_ node: SceneModel, _ other: SceneModel) {
       numbers[node.identity] = other.identity
       for (child, otherChild) in zip(node.childNodes.reversed(), other.childNodes.reversed()) {
@@ -207,7 +207,7 @@ struct Enframing {
 
 /// The nodes whose events are handled while they are covered.
 struct Speakers {
-  private var names: Set<String> = []
+  private var names = Set<String>()
 
   init(_ program: Program, _ classes: ValueClasses) {
     let listening = Listening(program)

@@ -45,7 +45,7 @@ struct Frames {
     /// The shapes, the nearest first: all of them in a short list, otherwise each sought one once.
     var shapes: [UInt32] = []
     /// Those of them that occur more than once in a long list.
-    var repeated: Set<UInt32> = []
+    var repeated = Set<UInt32>()
     var isShort = true
     /// The shape at the bottom.
     var bottom: UInt32 = 0

@@ -5,7 +5,7 @@ import ScenicRuntime
 extension Program {
   /// The nodes whose departure is handled by a rule that does something: `stay` changes no state.
   var heardLeaving: Set<Int> {
-    var heard: Set<Int> = []
+    var heard = Set<Int>()
     for rule in flows.flatMap({ $0.rules }) {
       let stays = rule.effects.allSatisfy { if case .stay = $0 { true } else { false } }
       for trigger in rule.triggers {
@@ -63,7 +63,7 @@ struct DepthComparisons {
   private(set) var areDecided = true
 
   /// The locals of the property that are depths.
-  private var depths: Set<Int> = []
+  private var depths = Set<Int>()
 
   mutating func note(_ question: Question) {
     depths = Set(question.queries.indices.filter { question.queries[$0].word == .depth })

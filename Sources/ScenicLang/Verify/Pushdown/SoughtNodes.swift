@@ -5,7 +5,7 @@ import ScenicRuntime
 ///
 /// The positions of other nodes in a stack are not visible from above, so a context need not record them.
 struct SoughtNodes {
-  private var found: Set<Int> = []
+  private var found = Set<Int>()
   /// The depths that are asked about.
   private(set) var depths = DepthComparisons()
   private let program: Program

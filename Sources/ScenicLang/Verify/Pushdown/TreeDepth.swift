@@ -36,7 +36,7 @@ struct TreeDepth {
   private func heads(of list: UInt32) -> [Int] {
     var found: [Int] = []
     var open = [list]
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     while let list = open.popLast() {
       if let context = Frames.context(in: list) {
         if seen.insert(context).inserted { open += frames.contexts[context].edges }
