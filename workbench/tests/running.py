@@ -355,7 +355,7 @@ def random_walks(bench):
     page = bench.page
     chance = random.Random(1)
     steps = 0
-    for name in ["Cats", "Routes", "Zoo", "Letters", "Messenger"]:
+    for name in ["Cats", "Routes", "Zoo", "Messenger"]:
         bench.sample(name)
         expect(page.locator("#status")).to_have_text("No problems")
         bench.panel("App")
