@@ -113,9 +113,9 @@ extension Placements {
   fileprivate func diagnostic(
     _ code: DiagnosticCode, _ witness: LinkMeeting.Witness, _ earlier: LinkTree.Place, _ later: LinkTree.Place
   ) -> Diagnostic {
-    var notes = [
-      Diagnostic.Note("the other link", at: model.flows[earlier.flow].links[earlier.link].range)
-    ]
+    let first = model.flows[earlier.flow].links[earlier.link]
+    let link = model.flows[later.flow].links[later.link]
+    var notes = [Diagnostic.Note("the other link", at: first.range)]
     if !witness.known.isEmpty {
       let known = witness.known.map { condition, value in
         "`\(program.conditions[condition].name)` is `\(LinkSamples.text(of: value))`"
@@ -125,9 +125,6 @@ extension Placements {
     if let difference = witness.difference {
       notes.append(Diagnostic.Note("add `where \(difference)` to distinguish them"))
     }
-    let (first, link) = (
-      model.flows[earlier.flow].links[earlier.link], model.flows[later.flow].links[later.link]
-    )
     let isOneFlow = earlier.flow == later.flow
     let exclusion =
       isOneFlow ? first.excluding(link, in: model.files) ?? link.excluding(first, in: model.files) : nil
