@@ -19,6 +19,7 @@ extension Parser {
   /// Parses an event, and those behind it whose keyword is a comma, which are one mistake.
   mutating func parseEvents(from start: Int, before stops: TokenSet, isForgotten: Bool) {
     let reported = facts.count
+    let word = cursor
     parseEvent(start, before: stops, isForgotten: isForgotten)
     var commas: [Int] = []
     while kind == .comma, continues(cursor), peek() == .identifier, continues(cursor + 1) {
@@ -30,10 +31,9 @@ extension Parser {
     guard let first = commas.first else { return }
     var keyword: Int?
     // `events a, b` is one mistake.
-    if reported > 0, facts[reported - 1].tokens.count == 1,
-      text(facts[reported - 1].tokens.lowerBound) == TokenKind.eventsKeyword.spelling
-    {
-      keyword = facts.remove(at: reported - 1).tokens.lowerBound
+    if reported > 0, facts[reported - 1].tokens == word..<word + 1, text(word) == TokenKind.eventsKeyword.spelling {
+      facts.remove(at: reported - 1)
+      keyword = word
     }
     report(.severalEvents(commas: commas, keyword: keyword), first..<first + 1)
   }

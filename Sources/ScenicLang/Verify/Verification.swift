@@ -146,9 +146,10 @@ private struct Telling {
       judgement = Judgement(.undecided, judgement.facts, within: judgement.limits)
     }
     if judgement.answer == .undecided { judgement.limits += explorer.gaps }
-    let isAboutAll = judgement.answer == .proved || judgement.answer == .refuted && judgement.isAboutAllWays
     let isAboutNothing = judgement.facts.first?.hasPrefix("no ") ?? false
-    if isAboutAll, !isAboutNothing, explorer.moves.classes.addsUntriedNumbers,
+    let isAboutAll =
+      judgement.answer == .proved && !isAboutNothing || judgement.answer == .refuted && judgement.isAboutAllWays
+    if isAboutAll, explorer.moves.classes.addsUntriedNumbers,
       !judgement.limits.contains(Lemmas.limits)
     {
       judgement.limits.append(Lemmas.limits)

@@ -99,6 +99,21 @@ struct MisplacedPartTests {
     #expect(after == Self.spec.replacing(right, with: repaired))
   }
 
+  /// Only the keyword itself is part of a mistake like `events a, b`; another error before it is reported too.
+  @Test func eachMistakeIsReported() {
+    let text = Self.spec.replacing("event ok event off", with: "events event ok, off")
+    let errors = Spec(text).compile().diagnostics.filter { $0.severity == .error }
+    #expect(errors.count == 2, "\(errors.map { $0.message })")
+  }
+
+  /// The hints about other languages appear only where a value is: not for members of a member, a scene or an app.
+  @Test(arguments: ["on a.kind(k) where k.one.two { stay }", "on a.number(n) where n.zero.more { stay }"])
+  func otherMembersAndTypesAreAsBefore(rule: String) {
+    let text = Self.spec.replacing("on a.kind { stay }", with: "on a.kind { stay } \(rule)")
+    let messages = Spec(text).compile().diagnostics.map { $0.message }
+    #expect(!messages.isEmpty && messages.allSatisfy { !$0.contains("join whole comparisons") }, "\(messages)")
+  }
+
   /// Of several braces on one line any may be the unclosed one.
   @Test func aBraceOnALineWithOthersIsAGuess() {
     let text = "app A\nscene a\nscene b\nroot bar: tabs { one: stack { a   two: stack { b } }"

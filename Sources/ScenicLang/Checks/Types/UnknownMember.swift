@@ -39,7 +39,10 @@ extension Check {
       } else {
         "unknown member `\(name)` of `\(model.describe(type))`"
       }
-    if type == .bool {
+    // `k == .a || .b`; behind a value, a period has another meaning.
+    if type == .bool, problem.range.start > 1,
+      " (".utf8.contains(model.files[problem.range.file].bytes[problem.range.start - 2])
+    {
       return DiagnosticText("\(message); `&&` and `||` join whole comparisons")
     }
     var text = DiagnosticText(message, instead: name, at: problem.range, among: candidates)

@@ -6,7 +6,7 @@ import ScenicRuntime
 struct Inspection {
   let program: Program
   var flow = ValueFlow()
-  /// True if an argument of an action without requests is computed.
+  /// True if numbers are added or subtracted in an argument of an action.
   private(set) var computesArguments = false
   var types = [ValuePlace: Program.ValueType]()
   /// The conditions that any behavior depends on.

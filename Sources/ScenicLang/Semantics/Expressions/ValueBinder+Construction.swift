@@ -89,7 +89,7 @@ extension ValueBinder {
         context.report(.misplacedQuery(word, inCondition: context.body.asksTree), at: last.range)
         break
       }
-      if names.count == 2, context.body.localPlaces[names[0].id] != nil {
+      if names.count == 2, context.body.localPlaces[names[0].id] != nil, isUndeclared(names[0]) {
         context.report(.notCallable, at: callee.range)
         break
       }
