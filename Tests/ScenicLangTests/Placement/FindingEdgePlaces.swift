@@ -137,5 +137,27 @@ extension FindingEdgeTests {
       scene x { event end }
       on x.end { cancel }
       """),
+    Case(
+      "a container in the first entry of a stack, which stays", [],
+      """
+      scene shows { event more }
+      scene wallet { event buy }
+      scene seat
+      root top: stack { main: tabs { shop: stack { shows } wallet } }
+      on shows.more { push seat in top }
+      on wallet.buy { push seat in shop }
+      """),
+    Case(
+      "a container in the first entry of a stack, which another one replaces",
+      ["6:15 SC0410 `shop` may not be in scope here: it is not an ancestor, nor unique in the tree"],
+      """
+      scene shows { event more }
+      scene wallet { event buy }
+      scene seat { event pay }
+      root top: stack { main: tabs { shop: stack { shows } wallet } }
+      on shows.more { push seat in top }
+      on seat.pay { push wallet in shop }
+      on wallet.buy { root seat in top }
+      """),
   ]
 }

@@ -74,14 +74,18 @@ struct UnreachableBlockTests {
     ("if x { if y { push b } } if !x { push b }", []),
     ("if n > 5 { if n < 8 { push b } else { stay } }", []),
     (
+      "if present(b) { if !present(b) { stay } } push b",
+      ["SC0413 unreachable block: this condition is never true: !present(b)"]
+    ),
+    (
       "if showing(b) { if !showing(b) { stay } } push b",
-      ["SC0413 unreachable block: this condition is never true: !showing(b)"]
+      ["SC0413 unreachable block: this condition is never true: showing(b)"]
     ),
     // Afterwards the tree is another one.
     ("if !present(b) { push b; if present(b) { push c } }", []),
     (
-      "if showing(b) && x { push b; if !showing(b) && !x { stay } }",
-      ["SC0413 unreachable block: this condition is never true: !showing(b) && !x"]
+      "if present(b) && x { push b; if !present(b) && !x { stay } }",
+      ["SC0413 unreachable block: this condition is never true: !present(b) && !x"]
     ),
   ]
 

@@ -60,9 +60,18 @@ extension PlacementTable {
       case .child(let parent):
         if look(parent).occupants[0].sites != [next] { return false }
         next = parent
-      case .entry, .presented: return false
+      case .entry(let stack, _):
+        if !isAlwaysFirst(next, in: stack) { return false }
+        next = stack
+      case .presented: return false
       }
     }
     return false
+  }
+
+  /// Returns true if an entry is the first one of its stack as long as that exists, and only there.
+  private func isAlwaysFirst(_ entry: Int, in stack: Int) -> Bool {
+    look(entry).beneath.isEmpty
+      && look(stack).occupants[0].sites.allSatisfy { $0 == entry || look($0).first == nil }
   }
 }

@@ -182,12 +182,14 @@ extension Walk {
           } else if followed.insert(Followed(flow: flow, rule: voice.place, isPresented)).inserted {
             var draft = Draft(start)
             check(condition, draft, voice)
-            for other in passed where other.evenCovered || !isHeardCovered {
-              draft.known.add(other.condition, being: false, ofEarlierRule: true)
-            }
-            if let condition { draft.known.add(condition, being: true) }
             // A stopped edit may be applied again while its node is covered.
             let evenCovered = isHeardCovered || listening.resumes && rules[listener.rule].isAsking
+            if evenCovered { (draft.view, draft.cover) = (.anywhere, .unknown) }
+            for other in passed where other.evenCovered || !isHeardCovered {
+              assume(other.condition, being: false, ofEarlierRule: true, &draft)
+            }
+            if let condition { assume(condition, being: true, &draft) }
+            if draft.heres.isEmpty, !start.heres.isEmpty { continue }
             follow(effects, evenCovered, &draft, voice)
           }
           if let condition, listener.isOpen, isTotal(condition) {
@@ -206,9 +208,6 @@ extension Walk {
   ) {
     if let place = voice.place { note(Step.RulePlace(flow: place.flow, rule: place.rule)) }
     let start = draft.heres
-    if evenCovered {
-      (draft.view, draft.cover) = (.anywhere, .unknown)
-    }
     draft.goesOn = false
     carryOut(effects, &draft, voice)
     conclude(&draft, from: start, voice, evenCovered: evenCovered)

@@ -102,7 +102,7 @@ extension Walk {
       check(rule.condition, draft, voice)
       note(Step.RulePlace(flow: 0, rule: place))
       var after = draft
-      if let condition = rule.condition { after.known.add(condition, being: true) }
+      if let condition = rule.condition { assume(condition, being: true, &after) }
       after.goesOn = false
       carryOut(rule.effects, &after, voice)
       conclude(&after, from: draft.heres, voice)
@@ -176,7 +176,7 @@ extension Walk {
       check(declared.condition, draft, voice)
       if let condition = declared.condition, Truth(table, voice).value(of: condition) == false { continue }
       let start = draft.heres
-      if let condition = declared.condition { draft.known.add(condition, being: true) }
+      if let condition = declared.condition { assume(condition, being: true, &draft) }
       draft.goesOn = false
       carryOut(declared.effects, &draft, voice)
       conclude(&draft, from: start, voice)

@@ -163,16 +163,17 @@ extension Walk {
   ) {
     check([condition], &draft, voice)
     let refused = draft.refusal.heres
-    let truth = Truth(table, voice).value(of: condition)
+    let known = draft.known
+    var first = draft
+    var second = draft
+    assume(condition, being: true, &first)
+    assume(condition, being: false, &second)
+    var truth = Truth(table, voice).value(of: condition)
+    if truth == nil, first.heres.isEmpty != second.heres.isEmpty { truth = second.heres.isEmpty }
     if let words = voice.place {
       note(.judgments)
       problems?.reach(ProblemList.Branch(words: words, place: effectPath), being: truth)
     }
-    let known = draft.known
-    var first = draft
-    var second = draft
-    first.known.add(condition, being: true)
-    second.known.add(condition, being: false)
     if truth != false {
       effectPath.append(0)
       carryOut(then, &first, voice)
