@@ -159,5 +159,100 @@ extension FindingEdgeTests {
       on seat.pay { push wallet in shop }
       on wallet.buy { root seat in top }
       """),
+    Case(
+      "what is certainly in a node that was found", [],
+      """
+      condition isOpen: Bool = false
+      event moved
+      scene hello { event next }
+      scene shelf { event follow(id: Int) }
+      scene page(id: Int) { event follow(id: Int) }
+      flow intro { root stack { hello } on hello.next { finish } }
+      flow home requires isOpen else intro { root bar: tabs { shop: stack { shelf } me: stack { page(id: 1) } } }
+      root home
+      on shelf.follow(id), page.follow(id) { show page(id) }
+      on moved where present(home) { select home.bar.me }
+      on moved { stay }
+      on isOpen.changed { stay }
+      """),
+    Case(
+      "a request after a new root of a stack", [],
+      """
+      action load -> String
+      condition isLocked: Bool = false
+      event arrived
+      scene list { event follow(id: Int) }
+      scene page(id: Int) { event follow(id: Int) }
+      scene wait
+      scene letter
+      scene lock { event unlocked }
+      root home: stack { list }
+      on list.follow(id), page.follow(id) { show page(id) }
+      on arrived { root wait in home; do load }
+      on load.done { replace letter }
+      on isLocked.changed(true) { present lock as fullScreen }
+      on lock.unlocked { dismiss }
+      """),
+    Case(
+      "a rule of a flow after a node in it has left with others", [],
+      """
+      event out
+      scene front { event buy event follow(id: Int) }
+      scene page(id: Int) { event follow(id: Int) }
+      flow order {
+        scene first { event end event ask }
+        scene code
+        root stack { first }
+        on first.ask { present code }
+        on code.cancelled { back to first }
+        on first.end { finish }
+      }
+      root home: stack { front }
+      on front.follow(id), page.follow(id) { show page(id) }
+      on front.buy { present order as fullScreen }
+      on out { dismiss all }
+      """),
+    Case(
+      "an event of the app where a node is shown", [],
+      """
+      event open
+      scene home { event look event more }
+      scene map { event back event more }
+      scene detail { event back }
+      root bar: tabs { one: stack { home } two: stack { detail } }
+      on home.look { present map }
+      on home.more { present detail }
+      on map.back { dismiss }
+      on map.more { push detail in one }
+      on detail.back { select bar.one }
+      on open where showing(map) { dismiss; push detail }
+      on open { stay }
+      """),
+    Case(
+      "an event of the app where a node is not shown",
+      ["6:11 SC0403 cannot dismiss: found no presentation here"],
+      """
+      event open
+      scene home { event look }
+      root stack { home }
+      scene map { event back }
+      on open where showing(map) { dismiss }
+      on open { dismiss }
+      on home.look { present map }
+      on map.back { dismiss }
+      """),
+    Case(
+      "an event of the app beside another column",
+      ["7:31 SC0402 `pop` may fail here: the stack may have one entry"],
+      """
+      event open
+      scene list { event more }
+      scene item
+      scene map
+      root sides: split { left: stack { list } right: stack { map } }
+      on list.more { push item in right }
+      on open where showing(list) { pop }
+      on open { stay }
+      """),
   ]
 }

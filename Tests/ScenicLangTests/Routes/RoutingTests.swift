@@ -184,7 +184,7 @@ struct RoutingTests {
     var random = Numbers(seed: 5)
     var taken = FoundRoutes(inputs.engine)
     var state = inputs.engine.start().state
-    for _ in 0..<400 {
+    for _ in 0..<LongRun.count(120, long: 2_000) {
       let candidates = inputs.candidates(in: state, samples: 12) { _ in true }
       guard let candidate = random.pick(candidates), candidate.isUsers else { continue }
       let step = inputs.engine.handle(candidate.input, in: state)

@@ -87,7 +87,7 @@ struct RowPlayerTests {
 
   /// `scenicc` as WebAssembly plays nothing on rows.
   @Test func verdictsAreTheSame() throws {
-    let random = (0..<LongRun.count(3, long: 500)).map { RandomAppSpec.make(seed: $0) }
+    let random = (0..<LongRun.count(1, long: 500)).map { RandomAppSpec.make(seed: $0) }
     // Beyond 1,024 states contexts have a smaller budget in between.
     let bound = Verification.Bound(states: 1_100, inputs: 1_000_000, isSaid: true)
     for text in Self.apps + random {

@@ -34,7 +34,7 @@ import Testing
       && Play.all(step.state.tree).contains { $0.identity == node }
   }
 
-  @Test(arguments: 0..<LongRun.count(2, long: 20))
+  @Test(arguments: 0..<LongRun.count(1, long: 20))
   func aNodeIsKeptExactlyIfALeaveRuleAnswersTheFactOfItsLeaving(part: Int) {
     var (kept, free, collapsed) = (0, 0, 0)
     for seed in (part * 24)..<(part * 24 + 24) {

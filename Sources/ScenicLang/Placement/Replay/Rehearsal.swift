@@ -6,11 +6,12 @@ import ScenicRuntime
 /// shortest. Failures that are farther away are then searched for along abstract traces, with possible user
 /// inputs between their steps.
 struct Rehearsal {
-  /// The maximum numbers of inputs for a spec: in all, to enter the app, in the breadth-first search, in the
-  /// one from other starts, in the one near the nodes of a declaration, along one abstract trace, and to shorten
+  /// The maximum numbers of inputs for a spec: in all, to enter the app, in the breadth-first search, in that from
+  /// other starts, near the nodes of a declaration, along an abstract trace (first few, then more), and to shorten
   /// traces.
   static let budget = (
-    all: 5_000, entering: 800, lookingAround: 1_000, otherStarts: 400, setting: 60, story: 200, telling: 5_000
+    all: 10_000, entering: 800, lookingAround: 1_000, otherStarts: 400, setting: 60, story: 200,
+    longStory: 1_500, telling: 5_000
   )
   /// The same for findings that are reported only if they are confirmed.
   static let strayBudget = (lookingAround: 300, story: 120)
@@ -83,7 +84,8 @@ struct Rehearsal {
       rehearsal.lookAround(&exploration)
       rehearsal.lookAroundOtherStarts(&exploration)
       rehearsal.lookAroundSettings(&exploration)
-      rehearsal.followStories(&exploration)
+      rehearsal.followStories(&exploration, steps: budget.story)
+      rehearsal.followStories(&exploration, steps: budget.longStory)
     }
     return rehearsal.confirmations
   }
@@ -179,11 +181,12 @@ struct Rehearsal {
     return lines
   }
 
-  private mutating func followStories(_ exploration: inout Exploration) {
+  private mutating func followStories(_ exploration: inout Exploration, steps: Int) {
     for place in suspicions.indices where confirmations[place] == nil {
       if exploration.left <= 0 { return }
       let suspicion = suspicions[place]
-      let steps = suspicion.isStray ? Rehearsal.strayBudget.story : Rehearsal.budget.story
+      if suspicion.isStray, steps > Rehearsal.budget.story { continue }
+      let steps = suspicion.isStray ? Rehearsal.strayBudget.story : steps
       for line in lines(suspicion.stories()) {
         for moments in [nil, exploration.otherStarts]
         where confirmations[place] == nil && exploration.left > 0 && moments?.isEmpty != true {

@@ -43,35 +43,4 @@ extension PlacementTable {
 
   /// Returns true if all children of a node are visible.
   func hasColumns(_ site: Int) -> Bool { [.split, .container].contains(kind(site)) }
-
-  /// Returns true if there is exactly one such node whenever one of these is in the tree: no ancestor up to
-  /// the app's root can be replaced.
-  func standsOnce(_ site: Int, with heres: [Int]) -> Bool {
-    var next = site
-    var seen = OrderedSet<Int>()
-    while seen.insert(next).inserted {
-      let stances = self[next].stances
-      guard stances.count == 1, let stance = stances.first else { return false }
-      switch stance {
-      case .root: return bases(of: heres) == [next]
-      case .slot(let parent, let slot):
-        if look(parent).occupants[slot].sites != [next] { return false }
-        next = parent
-      case .child(let parent):
-        if look(parent).occupants[0].sites != [next] { return false }
-        next = parent
-      case .entry(let stack, _):
-        if !isAlwaysFirst(next, in: stack) { return false }
-        next = stack
-      case .presented: return false
-      }
-    }
-    return false
-  }
-
-  /// Returns true if an entry is the first one of its stack as long as that exists, and only there.
-  private func isAlwaysFirst(_ entry: Int, in stack: Int) -> Bool {
-    look(entry).beneath.isEmpty
-      && look(stack).occupants[0].sites.allSatisfy { $0 == entry || look($0).first == nil }
-  }
 }

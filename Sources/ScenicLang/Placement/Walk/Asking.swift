@@ -52,6 +52,12 @@ extension Walk {
     return start
   }
 
+  /// Returns the locations after a node has left in any way, for a rule of a flow, which is still there.
+  private mutating func heres(afterEndOf site: Int, inside flow: Int) -> [Whereabouts] {
+    expand(Draft(at: surroundings(of: site, mayReplaceRoot: false)))
+      .filter { table.isAround(flow, anyOf: [$0]) }.map { Whereabouts(site: $0) }
+  }
+
   private mutating func setView(_ start: inout Draft.Start, for subject: Program.Subject, of owner: Int?) {
     switch subject {
     // A gesture that dismisses tabs asks the hidden ones too.
@@ -160,7 +166,12 @@ extension Walk {
         let flow = level < chain.count ? chain[level] : nil
         let place = flow.flatMap { table.flow($0) } ?? 0
         let rules = program.flows[place].rules
-        for listener in listening.listeners(in: place, for: subject) where !isAnswered.covered {
+        let listeners = listening.listeners(in: place, for: subject)
+        var start = start
+        if departure == .swept, !listeners.isEmpty, let sender, let flow {
+          start.heres = heres(afterEndOf: sender, inside: flow)
+        }
+        for listener in listeners where !isAnswered.covered {
           // A rule has many parts, which cost more to copy together than one by one.
           let isHeardCovered = rules[listener.rule].evenCovered
           if isAnswered.uncovered, !isHeardCovered { continue }

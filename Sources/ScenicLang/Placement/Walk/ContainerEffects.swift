@@ -23,8 +23,7 @@ extension Walk {
     if search.miss != nil {
       let others = table.all(node)
       found += others.map { Standing(site: $0, isInLevel: false) }
-      let isKnown = draft.known.stands(node) && others.count == 1 && isOnly(others[0])
-      if !isKnown, others.count != 1 || !table.standsOnce(others[0], with: heres) {
+      if others.count != 1 || !standsOnce(others[0], draft, with: heres) {
         draft.refuse(at: heres)
         if problems != nil { failures = misses(node, heres) }
       }
@@ -32,6 +31,14 @@ extension Walk {
     judge(.notAround(node), voice, failures: failures, succeeds: !found.isEmpty)
     var known: OrderedSet<Standing> = []
     return found.filter { known.insert($0).inserted }
+  }
+
+  /// Returns true if there is exactly one such node whenever one of these is in the tree: one of the nodes that contain it
+  /// was found there, or is the app's root.
+  private mutating func standsOnce(_ site: Int, _ draft: Draft, with heres: [Int]) -> Bool {
+    let holders = table.certainHolders(of: site)
+    for holder in holders where draft.known.stands(table[holder].node) && table.isOnly(holder) { return true }
+    return holders.last.map { table[$0].stances == [.root] && table.bases(of: heres) == [$0] } ?? false
   }
 
   /// Returns the nodes among these that may have no such container around them, unless there is always

@@ -114,8 +114,7 @@ extension Walk {
       || !draft.earlierLosses.isEmpty && table.isAmong(draft.earlierLosses, site)
   }
 
-  /// Adds what follows from the value of a condition: nodes in the tree, and locations. If an S shows, a node with nothing
-  /// over it is in an S, unless there are columns beside it.
+  /// Adds what follows from the value of a condition: nodes in the tree, and locations.
   mutating func assume(
     _ condition: Program.Expression, being isTrue: Bool, ofEarlierRule: Bool = false, _ draft: inout Draft
   ) {
@@ -123,22 +122,8 @@ extension Walk {
     if !draft.isOnTop { return }
     condition.forEachFact(being: isTrue) { fact, isTrue in
       guard case .query(let query) = fact, query.word == .showing else { return }
-      if isTrue {
-        keep(&draft) { here, table in
-          table.ancestors(of: here).contains { ancestor in
-            if table[ancestor.site].node == query.node { return true }
-            guard case .slot(let parent, _) = ancestor.stance else { return false }
-            return table.hasColumns(parent)
-          }
-        }
-      } else if query.condition == nil {
-        keep(&draft) { here, table in table[here].node != query.node }
-      }
+      draft.heres = table.uncovered(expand(draft), where: query, is: isTrue).map { Whereabouts(site: $0) }
     }
-  }
-
-  private mutating func keep(_ draft: inout Draft, if isPossible: (Int, PlacementTable) -> Bool) {
-    draft.heres = expand(draft).filter { isPossible($0, table) }.map { Whereabouts(site: $0) }
   }
 
   /// Records that presentations over the levels of these nodes may have left.

@@ -58,7 +58,7 @@ extension Walk {
       if table.flow(entry) == nil { join(over: entry, in: stack, isPop: isPop) }
       return [.shown(in: stack)]
     case .staying: return [.shown(in: site)]
-    case .swept: return surroundings(of: site)
+    case .swept: return surroundings(of: site, mayReplaceRoot: replacesRoot)
     }
   }
 
@@ -78,12 +78,13 @@ extension Walk {
   }
 
   /// Returns all ancestors at which a rule about the end of a node may begin, if nearer ones have left too.
-  private func surroundings(of site: Int) -> [Whereabouts] {
+  func surroundings(of site: Int, mayReplaceRoot: Bool) -> [Whereabouts] {
     var found: [Whereabouts] = []
     table.climb(from: [site]) { next, stance, waiting in
       switch stance {
-      case .root: if replacesRoot { found += table.scenes().map { Whereabouts(site: $0) } }
+      case .root: if mayReplaceRoot { found += table.scenes().map { Whereabouts(site: $0) } }
       case .slot(let parent, _) where !refilled.contains(table[parent].node): waiting.append(parent)
+      case .child(let parent) where !refilled.contains(table[parent].node): waiting.append(parent)
       case .slot(let parent, _), .child(let parent), .entry(let parent, _):
         found.append(Whereabouts(site: parent, isLeaf: table.kind(parent) == .stack))
         waiting.append(parent)

@@ -215,27 +215,11 @@ extension Walk {
   private mutating func mayBeFirst(
     _ entry: Int, _ stack: Int, popping number: Int, _ draft: Draft, _ voice: Voice
   ) -> Bool {
-    if draft.known.leastDepth(ifPresent: table[stack].node) > number, isOnly(stack) { return false }
+    if draft.known.leastDepth(ifPresent: table[stack].node) > number, table.isOnly(stack) { return false }
     guard number == 1, draft.initial.isCertain, voice.isPresented == false, voice.sender == entry else {
       return true
     }
     return table.standsPresented(stack) != true
-  }
-
-  /// Returns true if the tree never contains two nodes of the declaration.
-  mutating func isOnly(_ site: Int) -> Bool {
-    if table.all(table[site].node).count != 1 { return false }
-    var next = site
-    for _ in 0..<Engine.Limit.depth {
-      let stances = table[next].stances
-      guard stances.count == 1, let stance = stances.first else { return false }
-      switch stance {
-      case .root: return true
-      case .slot(let parent, _), .child(let parent): next = parent
-      case .entry, .presented: return false
-      }
-    }
-    return false
   }
 
   private mutating func mayHaveBeneath(_ entry: Int, _ draft: Draft, _ voice: Voice) -> Bool {
@@ -374,7 +358,7 @@ extension Walk {
     }
     let stacks = heres.flatMap { table.stacks(around: $0) }
     guard let stack = stacks.first??.stack, stacks.allSatisfy({ $0?.stack == stack && $0?.entry != nil }),
-      isOnly(stack)
+      table.isOnly(stack)
     else { return false }
     return table.all(node).allSatisfy { site in
       table[site].stances.allSatisfy { if case .entry(stack, _) = $0 { true } else { false } }

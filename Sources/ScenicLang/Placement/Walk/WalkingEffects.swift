@@ -109,6 +109,7 @@ extension Walk {
     case .show(let template, let query, let style?): show(template, matching: query, as: style, &draft, voice)
     case .present(let template, let style):
       present(template, as: style, &draft, voice)
+      draft.initial.isPossible = false
     case .dismiss: dismiss(&draft, voice)
     case .dismissAll: dismissAll(&draft)
     case .back(let node): back(to: node, &draft, voice)
@@ -116,7 +117,9 @@ extension Walk {
     case .select(let node, let slot): select(node, slot, &draft, voice)
     case .update(let node, let inputs): update(node, inputs, &draft, voice)
     case .go(let goal): go(to: goal, &draft, voice)
-    case .root(let template, let container): root(template, in: container, &draft, voice)
+    case .root(let template, let container):
+      root(template, in: container, &draft, voice)
+      draft.initial.isPossible = false
     case .fill(let template, let node, let slot): fill(node, slot, with: template, &draft, voice)
     case .finish(let value): end(isDone: true, value, &draft, voice)
     case .cancel: end(isDone: false, nil, &draft, voice)
