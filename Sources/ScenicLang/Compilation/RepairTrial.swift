@@ -167,33 +167,43 @@ private struct RepairConsequences {
     file = tree.fileIndex
     self.places = places
     for place in places {
+      if let last = lines.last, place.upperBound <= last.upperBound { continue }
       let start = bytes[..<place.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       let end = bytes[place.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
       lines.append(start...end)
     }
     for token in tree.tokens.indices {
       let range = tree.tokens.range(token)
-      guard lines.contains(where: { $0.contains(range.lowerBound) }) else { continue }
+      guard Self.contains(lines, range.lowerBound, range.lowerBound) else { continue }
       switch tree.tokens[token].kind {
       case .identifier, .secondsKeyword, .atKeyword: names.insert(Array(bytes[range]))
       case .leftBrace, .rightBrace:
-        let isEdited = places.contains {
-          $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
-        }
-        isOfBrace = isOfBrace || isEdited
+        if Self.contains(places, range.upperBound, range.lowerBound) { isOfBrace = true }
       default: break
       }
     }
+  }
+
+  /// Returns true if the first of sorted ranges that ends at or after an offset begins at or before another one.
+  /// O(log n) in the ranges.
+  private static func contains(_ ranges: [ClosedRange<Int>], _ offset: Int, _ other: Int) -> Bool {
+    let place = lowerBound(of: offset, in: ranges.count) { ranges[$0].upperBound }
+    return place < ranges.count && ranges[place].lowerBound <= other
   }
 
   func contains(_ diagnostic: Diagnostic) -> Bool {
     // A missing root is reported at the start of the file, whatever the file contains.
     if diagnostic.code == Check.noRoot.code { return false }
     let isHere = diagnostic.range.file == file
-    if diagnostic.severity != .error { return isHere && places.contains(where: diagnostic.touches) }
+    if diagnostic.severity != .error { return isHere && touches(diagnostic, places) }
     if isOfBrace || diagnostic.code.isOfSyntax { return true }
-    if isHere, lines.contains(where: diagnostic.touches) { return true }
+    if isHere, touches(diagnostic, lines) { return true }
     return !Self.placementCodes.contains(diagnostic.code.code) && diagnostic.mentions(names)
+  }
+
+  /// Returns true if the diagnostic is at one of sorted ranges, or directly beside it.
+  private func touches(_ diagnostic: Diagnostic, _ ranges: [ClosedRange<Int>]) -> Bool {
+    Self.contains(ranges, diagnostic.range.start, diagnostic.range.end)
   }
 }
 

@@ -95,6 +95,26 @@ private func report(
     #expect(report(text, at: "profil", fixIts: [fixIt, second]).text() == expected + "\n")
   }
 
+  /// The line after deleted ones stays as it is, so it is not shown.
+  @Test(arguments: [("two\n", nil), ("two\nthree\n", nil), ("two\nth", "2 | ree"), ("o\n", "2 | twthree")])
+  func deletedLinesAreNotShown(deleted: String, shown: String?) {
+    let text = "one\ntwo\nthree\nfour\n"
+    let fixIt = FixIt("remove it", .likely, [FixIt.Edit(range(of: deleted, in: text), "")])
+    let lines = report(text, at: "one", fixIts: [fixIt]).text().split(separator: "\n")
+    #expect(lines.last.map { String($0) } == shown ?? "help (a guess): remove it")
+  }
+
+  /// Cost is proportional to the edits of a repair, also on one line.
+  @Test(.timeLimit(.minutes(1)))
+  func manyEditsAreShownInLinearTime() {
+    let text = String(repeating: "a, ", count: 100_000)
+    let edits = (0..<100_000).map {
+      FixIt.Edit(SourceRange(file: 0, start: 3 * $0 + 1, end: 3 * $0 + 2), ";")
+    }
+    let printed = report(text, at: "a", fixIts: [FixIt("write `;`", .certain, edits)]).text()
+    #expect(printed.contains("1 | a; a; a;"))
+  }
+
   /// The gutter is as wide as the widest line number of the whole diagnostic: of its excerpts, of notes in other
   /// files, and of the lines that a repair shows.
   @Test(arguments: [

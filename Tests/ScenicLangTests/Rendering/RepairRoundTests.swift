@@ -45,6 +45,14 @@ struct RepairRoundTests {
     #expect(rounds.appliedCount == lines)
   }
 
+  /// Cost is proportional to the repairs, also if all are of one line.
+  @Test(.timeLimit(.minutes(1)))
+  func manyRepairsOfALineAreTriedInLinearTime() {
+    let events = (0..<20_000).map { "event e\($0)" }.joined(separator: "; ")
+    let compilation = Spec("\(events)\nscene home\nroot home").compile()
+    #expect(compilation.diagnostics.contains { !$0.fixIts.isEmpty })
+  }
+
   @Test func aCircleIsReported() {
     let spec = Spec(Self.wrong.text)
     let rounds = RepairRounds(spec.compile()) { _ in spec.compile() }

@@ -14,8 +14,8 @@ struct RepairExcerpt {
   /// Adjacent edits of the same lines.
   private struct Group {
     let file: Int
-    let lines: ClosedRange<Int>
-    let edits: [FixIt.Edit]
+    var lines: ClosedRange<Int>
+    var edits: [FixIt.Edit]
   }
 
   /// The changed lines in their new form.
@@ -80,10 +80,19 @@ struct RepairExcerpt {
     for edit in fixIt.edits.sorted(by: { $0.range < $1.range }) {
       let table = report.lines(of: edit.range)
       let first = table.position(at: edit.range.start).line
-      let last = max(first, table.position(at: edit.range.end).line)
-      if let group = groups.last, group.file == edit.range.file, group.lines.upperBound >= first {
-        let lines = group.lines.lowerBound...max(group.lines.upperBound, last)
-        groups[groups.count - 1] = Group(file: group.file, lines: lines, edits: group.edits + [edit])
+      var last = max(first, table.position(at: edit.range.end).line)
+      if edit.replacement.isEmpty, last > first, table.lineRange(first).lowerBound == edit.range.start,
+        table.lineRange(last).lowerBound == edit.range.end
+      {
+        // The line after deleted ones stays as it is.
+        last -= 1
+      }
+      if let place = groups.indices.last, groups[place].file == edit.range.file,
+        groups[place].lines.upperBound >= first
+      {
+        let lines = groups[place].lines
+        groups[place].lines = lines.lowerBound...max(lines.upperBound, last)
+        groups[place].edits.append(edit)
       } else {
         groups.append(Group(file: edit.range.file, lines: first...last, edits: [edit]))
       }
