@@ -9,10 +9,11 @@ struct LinkOverlapTests {
     let compilation = Spec(
       """
       enum Sort { name, age }
+      enum Order { @url("age") oldest, size }
       condition isIn: Bool = false
       condition level: Int = 0
       condition far: Int = 7
-      scene cats(sort: Sort = .name, number: Int = 0, isBig: Bool = false)
+      scene cats(sort: Sort = .name, order: Order = .size, number: Int = 0, isBig: Bool = false)
       scene cat(name: String, other: String = "")
       root stack { cats }
       on isIn.changed, level.changed, far.changed { stay }
@@ -40,7 +41,26 @@ struct LinkOverlapTests {
       "\"/{a}/x\" \(text)", "\"/y/{a}\" \(text)",
       "ambiguous links: `/y/x` matches both; add `where a != \"y\"` to distinguish them"
     ),
-    ("\"/{a}\" { go cats(sort: a) }", "\"/{a}\" \(text)", "ambiguous links: `/name` matches both"),
+    (
+      "\"/{a}\" { go cats(sort: a) }", "\"/{a}\" \(text)",
+      "ambiguous links: `/name` matches both; `name` is both `Sort.name` and a `String`"
+    ),
+    (
+      "\"/{a}\" { go cats(sort: a) }", "\"/{b}\" { go cats(order: b) }",
+      "ambiguous links: `/age` matches both; `age` is both `Sort.age` and `Order.oldest`"
+    ),
+    (
+      "\"/{a}\" { go cats(sort: a) }", "\"/{b}\" { go cats(sort: b) }",
+      "ambiguous links: `/name` matches both"
+    ),
+    (
+      "\"/age\" { go cats }", "\"/{a}\" { go cats(sort: a) }",
+      "ambiguous links: `/age` matches both; add `where a != .age` to distinguish them"
+    ),
+    (
+      "\"/by-{a}\" { go cats(order: a) }", "\"/by-age\" { go cats }",
+      "ambiguous links: `/by-age` matches both; add `where a != .oldest` to distinguish them"
+    ),
     ("\"/x?q={a}\" \(text)", "\"/x?r={a}\" \(text)", "ambiguous links: `/x?q=a&r=a` matches both"),
     ("\"/x\" { go cats }", "\"https://h/x\" { go cats }", "ambiguous links: `https://h/x` matches both"),
     (

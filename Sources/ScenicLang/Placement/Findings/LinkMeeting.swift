@@ -13,6 +13,8 @@ struct LinkMeeting {
     var known: [(condition: Int, value: Value)]
     /// A `where` that would distinguish the two: one has a text where the other has a capture.
     var difference: String?
+    /// The reason why both have a capture that takes the same text, if their types differ.
+    var reason: String?
   }
 
   /// The maximum number of combinations of a form.
@@ -62,7 +64,8 @@ struct LinkMeeting {
       let known = zip(read, zip(values, choice.dropFirst(texts.count))).map { ($0, $1.0[$1.1]) }
       if let url = url(form, chosen), match(url, while: known), !rivals.take(url, while: known) {
         return Witness(
-          url: url, known: known.map { (condition: $0.0, value: $0.1) }, difference: difference(form))
+          url: url, known: known.map { (condition: $0.0, value: $0.1) }, difference: difference(form),
+          reason: zip(form.pairs, chosen).lazy.compactMap { self.reason($0, $1) }.first)
       }
       guard let next = choice.indices.first(where: { choice[$0] + 1 < limits[$0] }) else { return nil }
       choice[next] += 1
@@ -88,23 +91,40 @@ struct LinkMeeting {
   private func difference(_ form: LinkForm) -> String? {
     for pair in form.pairs {
       var literal: String?
-      var capture: (name: String, before: String, after: String)?
+      var capture: (place: Program.Link.Capture, before: String, after: String)?
       for (part, isSecond) in pair.parts {
         let link = links[isSecond ? 1 : 0]
         if case .literal(let text) = part { literal = text }
-        guard let place = part.capture, !part.isRest, link.condition == nil,
-          link.captures[place].type == .string
-        else { continue }
-        capture = (link.captures[place].name, "", "")
-        if case .partial(let before, _, let after) = part {
-          capture = (link.captures[place].name, before, after)
-        }
+        guard let place = part.capture, !part.isRest, link.condition == nil else { continue }
+        capture = (link.captures[place], "", "")
+        if case .partial(let before, _, let after) = part { capture = (link.captures[place], before, after) }
       }
-      if let capture, let text = literal?.between(capture.before, capture.after) {
-        return "\(capture.name) != \"\(text)\""
-      }
+      guard let capture, let text = literal?.between(capture.before, capture.after) else { continue }
+      let (name, type) = (capture.place.name, capture.place.type)
+      if type == .string { return "\(name) != \"\(text)\"" }
+      if let found = enumCase(text, of: type) { return "\(name) != .\(found.name)" }
     }
     return nil
+  }
+
+  /// Returns the meanings of a text that two captures of different types take, if one of them is an enum.
+  private func reason(_ pair: LinkForm.Pair, _ text: String) -> String? {
+    let meanings = pair.parts.compactMap { part, isSecond -> String? in
+      guard let place = part.capture, !part.isRest else { return nil }
+      let type = links[isSecond ? 1 : 0].captures[place].type
+      if case .partial = part { return nil }
+      return type == .string ? "a `String`" : enumCase(text, of: type).map { "`\($0.owner).\($0.name)`" }
+    }
+    guard meanings.count == 2, meanings[0] != meanings[1] else { return nil }
+    return "`\(text)` is both \(meanings[0]) and \(meanings[1])"
+  }
+
+  /// Returns the case with a text in URLs, and its enum.
+  private func enumCase(_ text: String, of type: Program.ValueType) -> (owner: String, name: String)? {
+    guard case .named(let place) = type, case .enumeration(let cases) = program.types[place].shape,
+      let found = cases.first(where: { $0.textInURL == text })
+    else { return nil }
+    return (program.types[place].name, found.name)
   }
 }
 

@@ -122,6 +122,7 @@ extension Placements {
       }
       notes.append(Diagnostic.Note("both match while \(known.joined(separator: " and "))"))
     }
+    if let reason = witness.reason { notes.append(Diagnostic.Note(reason)) }
     if let difference = witness.difference {
       notes.append(Diagnostic.Note("add `where \(difference)` to distinguish them"))
     }
