@@ -183,7 +183,8 @@ struct LexicalMessages {
 }
 
 /// Returns a number in hexadecimal with a minimum number of digits.
-private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+/// Returns a number in hexadecimal digits, with leading zeros up to a number of digits.
+func hexadecimal(_ value: UInt32, digits: Int) -> String {
   let text = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }

@@ -44,6 +44,42 @@ struct LinkPatternTests {
     #expect(read(text).problem != nil)
   }
 
+  /// A character that a reader cannot see, or takes for a space, is percent-encoded in a pattern and in the URL of a
+  /// test; its repair keeps the meaning.
+  @Test(arguments: [
+    "\u{A0}", "\u{2003}", "\u{3000}", "\u{200B}", "\u{200D}", "\u{AD}", "\u{FEFF}", "\u{2800}", "\u{9}",
+  ])
+  func hiddenCharactersArePercentEncoded(character: String) throws {
+    let escape = character.percentEncoded
+    func spec(_ pattern: String, _ url: String) -> Spec {
+      Spec(
+        """
+        scene a
+        scene b { event back }
+        root stack { a }
+        on b.back { pop }
+        link "\(pattern)" { show b }
+        test "the link" { open "\(url)" expect showing(b) }
+        """)
+    }
+    for (pattern, url) in [("/x\(character)y", "/x\(escape)y"), ("/x\(escape)y", "/x\(character)y")] {
+      let compilation = spec(pattern, url).compile()
+      let found = try #require(compilation.diagnostics.first)
+      #expect(compilation.codes == ["SC0601"], "\(compilation.report)")
+      #expect(found.message.hasSuffix(" in a URL; write `\(escape)`"))
+      let fixIt = try #require(found.fixIts.first)
+      #expect((fixIt.certainty == .certain) == (character != "\t" || pattern.contains(character)))
+      let repaired = String(decoding: fixIt.applied(to: compilation.sources[0].bytes), as: UTF8.self)
+      #expect(Spec(repaired).compile().codes == [])
+    }
+  }
+
+  @Test(arguments: [
+    "/\u{645}\u{6CC}\u{200C}\u{62E}", "/\u{1F468}\u{200D}\u{1F469}", "/a b", "/caf\u{E9}",
+    "/\u{2764}\u{FE0F}",
+  ])
+  func visibleCharactersAreLiteral(pattern: String) { #expect(read(pattern).problem == nil) }
+
   @Test func aCaptureMayBeAPart() {
     let (link, problem, captures) = read("/@{name}/{slug}.html?q=a{{{x}}}b#{code}")
     #expect(problem == nil)

@@ -9,7 +9,8 @@ extension Check {
         `{name...}` at the end of a path takes the rest. Write `{{` for a literal brace. The notations of other \
         routers, of URI templates and of regular expressions are errors: `:id`, `user-:id`, `<int:id>`, `[id]`, \
         `{*id}`, `$id`, `{?q}`, `(tabs)`, `*`, `(.*)`, `[0-9]+`, `x(/y)`. Percent-encode the first character to use one \
-        literally, as in `%2A` for `*`. Schemes and hosts are literal: a link that begins with `/` has every origin \
+        literally, as in `%2A` for `*`, and each character that is invisible or looks like a space, also in the URL of \
+        `open`. Schemes and hosts are literal: a link that begins with `/` has every origin \
         after `at` of the app.
         """,
       wrong: """

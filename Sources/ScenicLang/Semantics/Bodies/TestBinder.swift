@@ -115,7 +115,14 @@ struct TestBinder {
     guard context.limits.budget.spend() else { return nil }
     switch statement {
     case .set(let view): return .set(assignments(view.assignments))
-    case .open(let view): return view.url.map { .open($0) }
+    case .open(let view):
+      if let token = view.urlToken, let url = view.url, let hidden = HiddenCharacters(in: url) {
+        // A URL with a tab is refused, and one with its escape is not.
+        let repair = Problem.LinkRepair(text: hidden.encoded, isCertain: !url.utf8.contains(0x09))
+        let isPlain = !url.utf8.contains { "\"\\".utf8.contains($0) }
+        context.report(.linkPattern(hidden.message, repaired: isPlain ? repair : nil), at: token.range)
+      }
+      return view.url.map { .open($0) }
     case .save: return .save
     case .restore: return .restore
     case .pass(let view): return view.duration?.seconds.map { .pass($0) }

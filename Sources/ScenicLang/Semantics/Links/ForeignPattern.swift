@@ -15,6 +15,7 @@ struct ForeignPattern {
     self.text = text
     if Self.isPlain(text) { return }
     dropSpaces()
+    if let hidden = HiddenCharacters(in: self.text) { replace(by: hidden.encoded, hidden.message) }
     rejectPlaceholderOrigin()
     dropMethod()
     dropAnchors()
@@ -25,7 +26,8 @@ struct ForeignPattern {
     problem = problem ?? rest
   }
 
-  /// Returns true for a path of names and whole captures, `/cats/{id}`, as nearly all patterns are: no step changes it.
+  /// Returns true for a path of names and whole captures in ASCII, `/cats/{id}`, as nearly all patterns are: no step
+  /// changes it.
   private static func isPlain(_ text: String) -> Bool {
     var previous: UInt8 = 0
     var isInBraces = false
@@ -36,7 +38,7 @@ struct ForeignPattern {
         case UInt8(ascii: "{"): previous == UInt8(ascii: "/")
         case UInt8(ascii: "}"): isInBraces && previous != UInt8(ascii: "{")
         case 0x30...0x39: previous != UInt8(ascii: "{")
-        default: isIdentifierByte(byte)
+        default: byte < 0x80 && isIdentifierByte(byte)
         }
       let beginsSegment = previous == 0 || previous == UInt8(ascii: "}")
       if !isExpected || beginsSegment && byte != UInt8(ascii: "/") { return false }
