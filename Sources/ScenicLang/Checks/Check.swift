@@ -70,6 +70,14 @@ extension Problem {
     }
   }
 
+  /// Returns a note with the flow that a `finish` ends; the scene whose event the rule handles may be meant.
+  func endings(in model: Model) -> [Diagnostic.Note] {
+    guard let (flow, scene) = ending else { return [] }
+    let name = model.nodes[flow].name
+    let other = scene.map { ", not the scene `\(model.nodes[$0].name.text)`" } ?? ""
+    return [Diagnostic.Note("`finish` ends this flow, `\(name.text)`\(other)", at: name.range)]
+  }
+
   /// Returns the source text of the problem.
   func bytes(in model: Model) -> ArraySlice<UInt8> { model.files[range.file].bytes[range.start..<range.end] }
 

@@ -48,12 +48,14 @@ extension Check {
       if let brackets = problem.parentheses(in: model) {
         fixIts.append(FixIt("remove the value", .likely, [.init(brackets, "")]))
       }
-      return DiagnosticText("unexpected value: `\(owner)` declares no result", fixIts: fixIts)
+      return DiagnosticText(
+        "unexpected value: `\(owner)` declares no result", notes: problem.endings(in: model), fixIts: fixIts)
     }
     let value = "(\(model.placeholder(for: wanted)))"
     let end = SourceRange(file: problem.range.file, start: problem.range.end, end: problem.range.end)
     return DiagnosticText(
       "missing result of `\(owner)`: expected \(DiagnosticText.a(model.describe(wanted))), as in `finish(…)`",
+      notes: problem.endings(in: model),
       fixIts: [FixIt("insert `\(value)`", .placeholder, [.init(end, value)])])
   }
 }

@@ -40,7 +40,7 @@ extension Check {
     return DiagnosticText(
       "type mismatch: expected \(DiagnosticText.a(model.describe(wanted)))\(problem.target), "
         + "found \(DiagnosticText.a(model.describe(found)))",
-      notes: problem.declarations(in: model)
+      notes: problem.declarations(in: model) + problem.endings(in: model)
         + (model.isText(wanted.unwrapped) && (found == .string || isOptional)
           ? [
             Diagnostic.Note(

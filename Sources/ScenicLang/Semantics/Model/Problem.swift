@@ -206,6 +206,8 @@ struct Problem: Sendable {
   var removal: SourceRange?
   var kind: Kind
   var range: SourceRange
+  /// The flow that a `finish` with a wrong value ends, and the scene whose event its rule handles.
+  var ending: (flow: Int, scene: Int?)?
   /// The number of further occurrences.
   var repeats = 0
 }
