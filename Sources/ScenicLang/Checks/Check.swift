@@ -128,6 +128,9 @@ struct DiagnosticText: Sendable {
 
   func diagnostic(_ code: DiagnosticCode, for problem: Problem) -> Diagnostic {
     var notes = notes
+    if let (noun, name) = problem.namesake {
+      notes.append(Diagnostic.Note("\(noun) `\(name.text)` has the same name", at: name.range))
+    }
     if problem.repeats > 0 {
       notes.append(Diagnostic.Note("and \(problem.repeats) more \(problem.repeats == 1 ? "use" : "uses")"))
     }

@@ -27,10 +27,67 @@ struct OneCauseTests {
     on f.y.e { push f.y }
     """,
     "scene a { event e(n: Int) event e(n: Int, m: Int) }\nroot a\non a.e(n, m) where n == m { stay }",
+    """
+    scene a { event e }
+    scene b(n: Int) { event f }
+    action pay(amount: Int) -> Int
+    flow pay(m: Bool) -> Bool { root b(n: 1) on b.f { finish(true) } }
+    root stack { a }
+    on a.e { present pay(m: true) }
+    on pay.done(true) { stay }
+    on pay.done(x) where !x { push b(n: x ? 1 : 2) }
+    test "a" { a.e pay.done(true) }
+    """,
+    """
+    scene a { event e }
+    scene b { event f }
+    flow pay -> Bool { root b on b.f { finish(true) } }
+    action pay(n: Int) -> Int
+    root stack { a }
+    on a.e { do pay(n: 5) }
+    on pay.done(3) { stay }
+    on pay.failed { stay }
+    """,
   ])
   func aSecondDeclarationIsOneMistake(text: String) {
     let compilation = Spec(text).compile()
     #expect(compilation.codes == ["SC0202"], "\(compilation.report)")
+  }
+
+  @Test(arguments: [
+    "scene a { event leave(n: Int) }\nroot a\non a.leave(n) where n > 1 { stay }",
+    "scene a { condition cancelled: Bool = false }\nroot a\non a.cancelled.changed where a.cancelled { stay }",
+    "scene a { event done(x: Int) }\nroot a\non a.done(x: 3) { stay }\ntest \"t\" { a.done(x: 3) }",
+    "enum String { b, c }\nscene a { event e(s: String) }\nroot a\non a.e(.b) { stay }",
+    "struct URL { n: Int }\nscene a(u: URL = URL(n: 1)) { event e }\nroot a\non a.e where a.u.n > 1 { stay }",
+  ])
+  func aReservedNameIsOneMistake(text: String) {
+    let compilation = Spec(text).compile()
+    #expect(compilation.codes == ["SC0203"], "\(compilation.report)")
+  }
+
+  @Test(arguments: [
+    "scene a { event e }\nroot home: stack { a, home }\non a.e { push home }",
+    "scene a { event e }\ncontainer k { a, m: stack { k } }\nroot k\non a.e { push m in m }",
+    "scene a { event e }\nroot home: tabs { main: stack { main } a }\non a.e { stay }",
+  ])
+  func aNodeInItselfIsOneMistake(text: String) {
+    let compilation = Spec(text).compile()
+    #expect(compilation.codes == ["SC0212"], "\(compilation.report)")
+  }
+
+  @Test(arguments: ["go stack / a", "go stack / a / b", "push b; go stack / a"])
+  func aKindOfContainerInAPathIsOneMistake(effects: String) throws {
+    let text = "scene a { event e }\nscene b\nroot stack { a }\nlink \"/b\" { push b }\non a.e { \(effects) }"
+    let compilation = Spec(text).compile()
+    let found = try #require(compilation.diagnostics.first)
+    #expect(compilation.diagnostics.count == 1, "\(compilation.report)")
+    #expect(
+      found.message
+        == "unknown scene, flow or container `stack`; a path omits containers without a name")
+    let repaired = String(
+      decoding: try #require(found.fixIts.first).applied(to: compilation.sources[0].bytes), as: UTF8.self)
+    #expect(Spec(repaired).compile().codes == [], "\(repaired)")
   }
 
   @Test func aTriggerWithAnErrorIsNotComparedWithTheOthers() {

@@ -67,6 +67,12 @@ extension Check {
         "\(message); a text is in quotes",
         fixIts: [FixIt("write `\(text)`", .likely, [.init(problem.range, text)])])
     }
+    if kind == .node, owner == nil, ["stack", "tabs", "split", "container"].contains(name) {
+      return DiagnosticText(
+        "\(message); a path omits containers without a name",
+        fixIts: step(at: problem.range, model).map { [FixIt("remove `\(name) /`", .likely, [.init($0, "")])] }
+          ?? [])
+    }
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
       return DiagnosticText(
@@ -76,6 +82,14 @@ extension Check {
     return DiagnosticText(
       "\(message) here; did you mean `\(path)`?",
       fixIts: [FixIt("write `\(path)`", .likely, [.init(problem.range, path)])])
+  }
+
+  /// Returns the range of a step with the slash and the blanks after it; nil for a step without a slash.
+  private static func step(at range: SourceRange, _ model: Model) -> SourceRange? {
+    let rest = model.files[range.file].bytes[range.end...].drop { $0 == 0x20 }
+    guard rest.first == UInt8(ascii: "/") else { return nil }
+    let end = rest.dropFirst().drop { $0 == 0x20 }.startIndex
+    return SourceRange(file: range.file, start: range.start, end: end)
   }
 
   /// Returns the message for `|| wait` at the end of a condition.

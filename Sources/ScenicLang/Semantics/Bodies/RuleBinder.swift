@@ -36,6 +36,7 @@ struct RuleBinder {
     if let start { rejectShape(ofStart: view, at: start) }
     let condition = condition(view.whereClause)
     let effects = effects.effects(view.block, of: "rule")
+    for trigger in triggers { context.doubt(trigger.reference?.names, since: problems) }
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
     if let wait = view.waitClause {
       if bound.contains(where: { $0.subject?.canWait == false }) {
@@ -129,6 +130,9 @@ struct RuleBinder {
       syntax.patterns, for: found.parameters, of: found.name,
       target: { SubjectBinder.target(of: found.subject, parameter: $0) }, bound: &names)
     let isDoubtful = context.model.problems.count > problems
+    if isDoubtful, let name = syntax.reference?.names.first {
+      context.noteNamesake(of: name, since: problems)
+    }
     func add(_ subject: Program.Subject) {
       triggers.append(
         Model.Trigger(

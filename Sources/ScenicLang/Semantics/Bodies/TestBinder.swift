@@ -236,6 +236,8 @@ struct TestBinder {
   }
 
   private func send(_ view: EventStatementSyntax) -> Model.Statement.Kind? {
+    let problems = context.model.problems.count
+    defer { context.doubt(view.reference?.names, since: problems) }
     if isDismissal(view) { return .dismissed }
     if let steps = steps(view) { return .steps(steps) }
     if context.probe != nil { meetRequest(view) }
@@ -252,6 +254,7 @@ struct TestBinder {
     let list = values.arguments(view.arguments, for: parameters, of: found.name, at: range, rule) {
       SubjectBinder.target(of: found.subject, parameter: $0)
     }
+    context.noteNamesake(of: reference.names[0], since: problems)
     return .event(found.subject, list)
   }
 

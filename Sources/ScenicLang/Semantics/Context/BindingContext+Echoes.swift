@@ -3,10 +3,22 @@ import ScenicRuntime
 // Suppresses consequences: an unknown name that another error explains is not reported.
 
 extension BindingContext {
+  /// Marks the problems since one of them as consequences if a declaration that names refer to has the name of another
+  /// one, which was probably meant. An unknown name is unknown in any case.
+  func doubt(_ names: SyntaxList<NameSyntax>?, since first: Int) {
+    guard let names, names.contains(where: { doubts.duplicates.contains($0.text) }) else { return }
+    for place in first..<max(first, model.problems.count) {
+      switch model.problems[place].kind {
+      case .unknown, .duplicate: break
+      default: model.problems[place].isDoubtful = true
+      }
+    }
+  }
+
   /// Removes the unknown names that are probably declared in a missing file, or in declarations whose own
   /// names are missing. Of the latter as many as there are, those without similar names first.
   func silenceEchoes() {
-    silenceEchoesOfDuplicates()
+    silenceEchoesOfDeclarations()
     silenceEchoesOfResults()
     let unknown = model.problems.indices.filter { isUnknownFromOutside(model.problems[$0]) }
     if doubts.hasUnreadFile || limits.budget.isExhausted || model.problems.contains(where: { $0.isImport }) {
@@ -18,20 +30,36 @@ extension BindingContext {
     }
   }
 
-  /// Removes errors that exist only since a name is declared twice and the other declaration was meant.
-  private func silenceEchoesOfDuplicates() {
+  /// Removes errors that exist only since a declaration has the name of another one or of a built-in type, and the
+  /// other one was meant; and those about the place of a node that contains itself.
+  private func silenceEchoesOfDeclarations() {
     var names: OrderedSet<String> = []
+    var endless: OrderedSet<String> = []
+    var types: [ValueType] = []
     for problem in model.problems {
-      if case .duplicate(let name, _, _, _) = problem.kind { names.insert(name) }
+      switch problem.kind {
+      case .duplicate(let name, _, _, _): names.insert(name)
+      case .endlessNode(let nodes): for name in nodes { endless.insert(name) }
+      case .reserved(let name, "types"):
+        names.insert(name)
+        if let type = ValueType.builtIn(name) { types.append(type) }
+      default: break
+      }
     }
-    if names.isEmpty { return }
+    if names.isEmpty, endless.isEmpty { return }
     silence(
       model.problems.indices.filter { place in
         let problem = model.problems[place]
-        if case .endlessNode(let nodes) = problem.kind {
-          return nodes.contains { names.contains($0) }
+        if problem.isDoubtful { return true }
+        switch problem.kind {
+        case .endlessNode(let nodes): return nodes.contains { names.contains($0) }
+        case .unknown(let name, _, _?, _): if names.contains(name) { return true }
+        case .notPlaceable(let name, _): if endless.contains(name) { return true }
+        case .noMember(_, let type, _, _): return types.contains(type.unwrapped)
+        case .mismatch(let found, let wanted):
+          if types.contains(found.unwrapped) || types.contains(wanted.unwrapped) { return true }
+        default: break
         }
-        if case .unknown(let name, _, _?, _) = problem.kind, names.contains(name) { return true }
         let owner = problem.owner ?? ""
         return owner.split(separator: ".").contains { names.contains(String($0)) }
       })
@@ -83,7 +111,7 @@ extension Problem {
       .noAnswer(let name, _, _),
       .notPlaceable(let name, _):
       name
-    default: nil
+    default: taker?.owner
     }
   }
 

@@ -174,6 +174,7 @@ extension BindingContext {
     report(
       .wrongKind(name: reference.text, noun: noun(of: entity), wanted: kind, declared: name.range),
       at: reference.range)
+    noteNamesake(of: reference, besides: entity, wanted: kind)
   }
 
   /// Returns the flow that names refer to, for lookups in it.

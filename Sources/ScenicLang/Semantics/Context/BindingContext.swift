@@ -108,6 +108,7 @@ final class BindingContext {
   func reportDuplicate(
     _ name: Model.Name, first: SourceRange, label: Problem.Label? = nil, isUse: Bool = false
   ) {
+    doubts.duplicates.insert(name.text)
     // That many suggestions are useless.
     let isSuggested = label == nil && model.problems.count < Self.suggestions
     let free = isSuggested ? Problem.FreeName(text: freeName(like: name.text), isLabel: isUse) : nil

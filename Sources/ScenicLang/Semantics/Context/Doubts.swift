@@ -7,6 +7,8 @@ struct Doubts: Sendable {
   /// The types with errors in their declaration, so that an unknown member is not reported separately.
   var types = Set<Int>()
   var hasEndlessTypes = false
+  /// The names that are declared twice.
+  var duplicates: OrderedSet<String> = []
   /// True if a file could not be read, which probably declares unknown names.
   var hasUnreadFile = false
   /// The number of declarations whose names are missing because of errors, so that their uses are no separate

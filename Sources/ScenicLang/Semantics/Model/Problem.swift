@@ -208,8 +208,12 @@ struct Problem: Sendable {
   var range: SourceRange
   /// The flow that a `finish` with a wrong value ends, and the scene whose event its rule handles.
   var ending: (flow: Int, scene: Int?)?
+  /// The declaration of another kind with the same name, which may be meant: its noun and name.
+  var namesake: (noun: String, name: Model.Name)?
   /// The number of further occurrences.
   var repeats = 0
+  /// True if it is probably a consequence of a name that is declared twice.
+  var isDoubtful = false
 }
 
 extension Problem.Kind {

@@ -257,6 +257,8 @@ struct TypeGiver {
     guard let name else { return }
     if context.isReserved(name, of: node) {
       context.report(.reserved(name: name.text, owner: context.model.nodes[node].name.text), at: name.range)
+      // Its uses are no further errors.
+      context.symbols.members[node].set(name.id, to: member)
     } else if let first = context.symbols.members[node][name.id] {
       context.reportDuplicate(name.model, first: range(of: first, in: node))
     } else {
