@@ -3,7 +3,7 @@ import ScenicRuntime
 /// The characters of a URL that are invisible or look like a space, which a reader cannot distinguish. The lexer
 /// reports those that control a terminal; a plain space is visible.
 struct HiddenCharacters {
-  /// The first one, as it is named in messages.
+  /// The message about the first one.
   let message: String
   /// The URL with each of them percent-encoded, so its meaning is the same.
   let encoded: String
