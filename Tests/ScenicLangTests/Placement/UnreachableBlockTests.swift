@@ -84,8 +84,8 @@ struct UnreachableBlockTests {
     // Afterwards the tree is another one.
     ("if !present(b) { push b; if present(b) { push c } }", []),
     (
-      "if present(b) && x { push b; if !present(b) && !x { stay } }",
-      ["SC0413 unreachable block: this condition is never true: !present(b) && !x"]
+      "if present(a) && x { push b; if !present(a) && !x { stay } }",
+      ["SC0413 unreachable block: this condition is never true: !present(a) && !x"]
     ),
   ]
 

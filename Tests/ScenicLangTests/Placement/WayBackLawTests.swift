@@ -8,7 +8,7 @@ import Testing
 /// presentations.
 struct WayBackLawTests {
   static let isLong = ProcessInfo.processInfo.environment["SCENIC_LONG"] == "1"
-  static let seeds = RandomSpecTests.chosen ?? 0..<(isLong ? 4_000 : 30)
+  static let seeds = RandomSpecTests.chosen ?? 0..<(isLong ? 4_000 : 60)
   static let states = isLong ? 600 : 80
 
   /// The presentations without a gesture in the states of a spec, each as its possible abstract nodes.

@@ -54,7 +54,7 @@ extension Walk {
 
   /// Returns the locations after a node has left in any way, for a rule of a flow, which is still there.
   private mutating func heres(afterEndOf site: Int, inside flow: Int) -> [Whereabouts] {
-    expand(Draft(at: surroundings(of: site, mayReplaceRoot: false)))
+    expand(Draft(at: Whereabouts.left(around: site, in: self, mayReplaceRoot: false)))
       .filter { table.isAround(flow, anyOf: [$0]) }.map { Whereabouts(site: $0) }
   }
 

@@ -58,7 +58,7 @@ extension Walk {
       if table.flow(entry) == nil { join(over: entry, in: stack, isPop: isPop) }
       return [.shown(in: stack)]
     case .staying: return [.shown(in: site)]
-    case .swept: return surroundings(of: site, mayReplaceRoot: replacesRoot)
+    case .swept: return Whereabouts.left(around: site, in: self, mayReplaceRoot: replacesRoot)
     }
   }
 
@@ -75,26 +75,6 @@ extension Walk {
   /// Returns the nodes that can be directly below an entry of this stack.
   func beneath(_ entry: Int, in stack: Int) -> [Int] {
     table.look(entry).beneath.sites.filter { table.stands($0, in: stack) }
-  }
-
-  /// Returns all ancestors at which a rule about the end of a node may begin, if nearer ones have left too.
-  func surroundings(of site: Int, mayReplaceRoot: Bool) -> [Whereabouts] {
-    var found: [Whereabouts] = []
-    table.climb(from: [site]) { next, stance, waiting in
-      switch stance {
-      case .root: if mayReplaceRoot { found += table.scenes().map { Whereabouts(site: $0) } }
-      case .slot(let parent, _) where !refilled.contains(table[parent].node): waiting.append(parent)
-      case .child(let parent) where !refilled.contains(table[parent].node): waiting.append(parent)
-      case .slot(let parent, _), .child(let parent), .entry(let parent, _):
-        found.append(Whereabouts(site: parent, isLeaf: table.kind(parent) == .stack))
-        waiting.append(parent)
-      case .presented:
-        let presenters = table.look(next).presenters.sites
-        found += presenters.map { Whereabouts(site: $0) }
-        waiting += presenters
-      }
-    }
-    return found
   }
 
   /// Records that an entry has left from between: the entries over it are over those below it.
@@ -205,5 +185,28 @@ extension Walk {
       }
     }
     return true
+  }
+}
+
+extension Whereabouts {
+  /// Returns all ancestors at which a rule about the end of a node may begin, if nearer ones have left too.
+  static func left(around site: Int, in walk: Walk, mayReplaceRoot: Bool) -> [Whereabouts] {
+    let table = walk.table
+    var found: [Whereabouts] = []
+    table.climb(from: [site]) { next, stance, waiting in
+      switch stance {
+      case .root: if mayReplaceRoot { found += table.scenes().map { Whereabouts(site: $0) } }
+      case .slot(let parent, _) where !walk.refilled.contains(table[parent].node): waiting.append(parent)
+      case .child(let parent) where !walk.refilled.contains(table[parent].node): waiting.append(parent)
+      case .slot(let parent, _), .child(let parent), .entry(let parent, _):
+        found.append(Whereabouts(site: parent, isLeaf: table.kind(parent) == .stack))
+        waiting.append(parent)
+      case .presented:
+        let presenters = table.look(next).presenters.sites
+        found += presenters.map { Whereabouts(site: $0) }
+        waiting += presenters
+      }
+    }
+    return found
   }
 }

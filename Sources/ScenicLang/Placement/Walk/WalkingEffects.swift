@@ -109,7 +109,6 @@ extension Walk {
     case .show(let template, let query, let style?): show(template, matching: query, as: style, &draft, voice)
     case .present(let template, let style):
       present(template, as: style, &draft, voice)
-      draft.initial.isPossible = false
     case .dismiss: dismiss(&draft, voice)
     case .dismissAll: dismissAll(&draft)
     case .back(let node): back(to: node, &draft, voice)
