@@ -50,6 +50,9 @@ extension Check {
     if kind == .value, owner == nil, Query.Word(rawValue: name) != nil {
       return DiagnosticText("\(message); a question has its name in parentheses: `\(name)(…)`")
     }
+    if let binding = problem.binding {
+      return DiagnosticText("\(message); \(binding.message)", fixIts: [binding])
+    }
     if name == "wait", owner == nil, let words = wait(message, at: problem.range, model) { return words }
     if owner == nil, let words = gesture(name, message, at: problem.range, among: candidates) { return words }
     if kind == .event, let meant = outcomes[name], candidates.contains(meant) {
@@ -73,6 +76,13 @@ extension Check {
         fixIts: step(at: problem.range, model).map { [FixIt("remove `\(name) /`", .likely, [.init($0, "")])] }
           ?? [])
     }
+    if kind == .node, owner == nil, KnownAttribute.all.contains(where: { $0.name == name }),
+      isChild(problem.range, model)
+    {
+      return DiagnosticText(
+        "\(message); did you mean `@\(name)`?",
+        fixIts: [FixIt("write `@\(name)`", .likely, [.init(problem.range, "@\(name)")])])
+    }
     guard let path = candidates.paths.first(where: { $0.hasPrefix(".") || $0.hasSuffix(".\(name)") })
     else {
       return DiagnosticText(
@@ -90,6 +100,14 @@ extension Check {
     guard rest.first == UInt8(ascii: "/") else { return nil }
     let end = rest.dropFirst().drop { $0 == 0x20 }.startIndex
     return SourceRange(file: range.file, start: range.start, end: end)
+  }
+
+  /// Returns true if a name with arguments is a child of a container: no keyword is before it.
+  private static func isChild(_ range: SourceRange, _ model: Model) -> Bool {
+    let bytes = model.files[range.file].bytes
+    guard bytes[range.end...].first == UInt8(ascii: "(") else { return false }
+    let before = bytes[..<range.start].reversed().drop { $0 <= 0x20 }.prefix { isIdentifierByte($0) }
+    return !TokenKind(spelling: String(decoding: before.reversed(), as: UTF8.self)).isKeyword
   }
 
   /// Returns the message for `|| wait` at the end of a condition.

@@ -31,8 +31,14 @@ extension Check {
   ) { problem, model in
     guard case .unwantedPattern(let count, let owner) = problem.kind else { return nil }
     let carried = count == 0 ? "no values" : count == 1 ? "one value" : "\(count) values"
-    let brackets = count == 0 ? problem.parentheses(in: model) : nil
-    let fixIts = brackets.map { [FixIt("remove the parentheses", .likely, [.init($0, "")])] }
-    return DiagnosticText("unexpected pattern: `\(owner)` carries \(carried)", fixIts: fixIts ?? [])
+    let message = "unexpected pattern: `\(owner)` carries \(carried)"
+    if let brackets = problem.removal {
+      return DiagnosticText(
+        message, fixIts: [FixIt("remove the parentheses", .likely, [.init(brackets, "")])])
+    }
+    guard count == 0, owner.hasSuffix(".done") else { return DiagnosticText(message) }
+    let name = owner.dropLast(".done".count)
+    let isTimer = model.actions.contains { $0.name.text == name && $0.delay != nil }
+    return DiagnosticText(isTimer ? message : "\(message); declare its result: `\(name) -> …`")
   }
 }

@@ -41,6 +41,38 @@ extension RuleBinder {
     }
   }
 
+  /// Completes the problems of a rule, since one of them: whether superfluous patterns can be removed, which requires
+  /// that no name is read, since one of the uses, and which pattern would bind an unknown name.
+  func explainNames(
+    _ triggers: SyntaxList<TriggerSyntax>, _ bound: [Model.Trigger], problems: Int, uses: Int
+  ) {
+    let readsNames = context.model.uses[uses...].contains {
+      if case .local = $0.target { true } else { false }
+    }
+    for place in problems..<context.model.problems.count {
+      let problem = context.model.problems[place]
+      switch problem.kind {
+      case .unwantedPattern(count: 0, _) where !readsNames:
+        context.model.problems[place].removal = problem.parentheses(in: context.model)
+      case .unknown(let name, .value, owner: nil, _) where bound.count == 1 && triggers.count == 1:
+        guard let parameter = bound[0].parameters.first(where: { $0.name.text == name && !$0.isCarried }),
+          let reference = triggers[0].reference
+        else { continue }
+        let last = triggers[0].patterns?.patterns.last?.range
+        guard (last == nil) == (triggers[0].patterns == nil) else { continue }
+        let end = last?.end ?? reference.range.end
+        context.model.problems[place].binding = FixIt(
+          "bind it: `on \(reference.text)(\(last == nil ? "" : "…, ")\(parameter.name.text))`", .likely,
+          [
+            FixIt.Edit(
+              SourceRange(file: reference.range.file, start: end, end: end),
+              last == nil ? "(\(name))" : ", \(name)")
+          ])
+      default: break
+      }
+    }
+  }
+
   /// Reports a bound name that hides a condition. A hidden input of a scene or flow can still be read as `S.input`.
   func rejectHiding(_ name: NameSyntax) {
     if case .condition(let place)? = context.memberOfScene(name.id) { return rejectHiding(name, place) }

@@ -18,7 +18,7 @@ struct RuleBinder {
     var first: OrderedMap<NameID, SourceRange>?
     let isDoubtful = view.hasErrorBeforeBlock
     let start = startTrigger(among: triggers)
-    let problems = context.model.problems.count
+    let (problems, uses) = (context.model.problems.count, context.model.uses.count)
     for syntax in triggers {
       if let start, syntax.range == start { continue }
       var names = OrderedMap<NameID, SourceRange>()
@@ -37,6 +37,9 @@ struct RuleBinder {
     let condition = condition(view.whereClause)
     let effects = effects.effects(view.block, of: "rule")
     for trigger in triggers { context.doubt(trigger.reference?.names, since: problems) }
+    if context.model.problems.count > problems {
+      explainNames(triggers, bound, problems: problems, uses: uses)
+    }
     let word = view.syntax.token(.onKeyword)?.range ?? view.range
     if let wait = view.waitClause {
       if bound.contains(where: { $0.subject?.canWait == false }) {

@@ -202,7 +202,7 @@ struct Problem: Sendable {
   var parameters: [Model.Parameter] = []
   /// The text that is probably meant instead.
   var instead: String?
-  /// The text to remove if an argument is redundant.
+  /// The text to remove if an argument is redundant, or if patterns are and no name in them is read.
   var removal: SourceRange?
   var kind: Kind
   var range: SourceRange
@@ -210,6 +210,8 @@ struct Problem: Sendable {
   var ending: (flow: Int, scene: Int?)?
   /// The declaration of another kind with the same name, which may be meant: its noun and name.
   var namesake: (noun: String, name: Model.Name)?
+  /// The repair that binds an unknown name to the parameter of an event.
+  var binding: FixIt?
   /// The number of further occurrences.
   var repeats = 0
   /// True if it is probably a consequence of a name that is declared twice.
