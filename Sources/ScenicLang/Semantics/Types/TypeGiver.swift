@@ -256,7 +256,8 @@ struct TypeGiver {
   func declare(_ name: NameSyntax?, _ member: Member, of node: Int) {
     guard let name else { return }
     if context.isReserved(name, of: node) {
-      context.report(.reserved(name: name.text, owner: context.model.nodes[node].name.text), at: name.range)
+      let owner = "`\(context.model.nodes[node].name.text)`"
+      context.report(.reserved(name: name.text, owner: owner), at: name.range)
       // Its uses are no further errors.
       context.symbols.members[node].set(name.id, to: member)
     } else if let first = context.symbols.members[node][name.id] {
