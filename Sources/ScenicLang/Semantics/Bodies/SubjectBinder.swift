@@ -189,9 +189,9 @@ struct SubjectBinder {
     context.use(word, .word)
     let declared = context.model.actions[action]
     guard declared.makesRequests else {
-      context.report(
-        .noAnswer(action: declared.name.text, declared: declared.name.range, .event(word.text)),
-        at: word.range)
+      context.reportOnce(
+        .noAnswer(action: declared.name.text, declared: declared.name.range, .event(word.text)), "->",
+        of: declared.name.text, at: word.range)
       return nil
     }
     return outcome(event, of: action)

@@ -72,16 +72,27 @@ final class BindingContext {
     _ name: NameSyntax, _ kind: NameKind, of owner: String? = nil,
     among candidates: () -> Candidates
   ) {
-    let key = Doubts.UnknownName(name: name.id, owner: owner)
-    if let first = doubts.unknowns[key] {
-      model.problems[first].repeats += 1
-      return
-    }
-    doubts.unknowns.set(key, to: model.problems.count)
+    if isRepeated(Doubts.UnknownName(name: name.id, owner: owner)) { return }
     // Comparing every unknown name with every known one would be quadratic; that many suggestions are
     // useless.
     let known = doubts.unknowns.count <= Self.suggestions ? candidates() : Candidates()
     report(.unknown(name: name.text, kind: kind, owner: owner, candidates: known), at: name.range)
+  }
+
+  /// Reports a part that a declaration lacks, once for all uses. No name is equal to the sign of the part.
+  func reportOnce(_ kind: Problem.Kind, _ sign: String, of owner: String, at range: SourceRange) {
+    if isRepeated(Doubts.UnknownName(name: table.intern(sign), owner: owner)) { return }
+    report(kind, at: range)
+  }
+
+  /// Returns true if the problem has been reported for another use, and counts this one; otherwise it is the next one.
+  private func isRepeated(_ key: Doubts.UnknownName) -> Bool {
+    if let first = doubts.unknowns[key] {
+      model.problems[first].repeats += 1
+      return true
+    }
+    doubts.unknowns.set(key, to: model.problems.count)
+    return false
   }
 
   /// Reports a name that is unknown for a node, unless there are errors in the names of its declaration.
