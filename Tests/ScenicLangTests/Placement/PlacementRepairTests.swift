@@ -58,8 +58,29 @@ struct PlacementRepairTests {
       .compile().diagnostics
     #expect(
       diagnostics.flatMap { $0.fixIts.map { $0.message } } == [
-        "present `b` in a stack: `present stack { b }`", "present it instead",
+        "present `b` in a stack: `stack { b }`", "present it instead",
       ])
+  }
+
+  /// Other failures than the shown one may be impossible.
+  @Test func aWarningIsRepairedWhereItIsShown() {
+    let found = Spec(
+      """
+      scene a(n: Int = 0) { event up event open event other event add }
+      scene b { event more }
+      scene c { event more }
+      root stack { a }
+      on a.up { update a(n: a.n + 1) }
+      on a.open where a.n == 90000 { present b }
+      on a.other where a.n == 90000 { show c as sheet }
+      on a.open, a.other { stay }
+      on a.add { push b }
+      on b.more, c.more { push a }
+      """
+    ).compile().diagnostics
+    #expect(found.map { $0.notes.first?.message } == ["here: `c`, presented over `a`"])
+    #expect(found.first?.fixIts.first?.edits.count == 2)
+    #expect(found.first?.fixIts.first?.message == "present `c` in a stack: `stack { c }`")
   }
 
   /// The flow in a slot or with its own stack is not replaced by a rule for its end: no repair is offered that leads to the
@@ -162,6 +183,21 @@ struct PlacementRepairTests {
       on a.other { present c }
       on b.more, c.more { push d }
       link "/b" { present b }
+      """),
+    Case(
+      "a push in what rules present and show",
+      [
+        "{ present stack { b(n: 1) } }\non other { show stack { b(n: 2) } as sheet }",
+        "{ present b(n) }",
+      ],
+      """
+      event other
+      scene a { event open }
+      scene b(n: Int) { event more(n: Int) }
+      root stack { a }
+      on a.open { present b(n: 1) }
+      on other { show b(n: 2) as sheet }
+      on b.more(n) { push b(n) }
       """),
     Case(
       "a push in a sheet of a link", ["link \"/b\" { present stack { b } }", "present d"],

@@ -40,7 +40,7 @@ struct PlacementCheck: Sendable {
       placements.problems.problems.compactMap { problem in
         if problem.failures.isEmpty { return nil }
         return words(problem, placements).flatMap {
-          placements.suspicion(code, $0, of: problem) { repairs(problem, placements) }
+          placements.suspicion(code, $0, of: problem) { repairs($0, placements) }
         }
       }
     }
@@ -81,7 +81,7 @@ extension Placements {
   /// Returns an unconfirmed finding about an effect that is impossible somewhere, or everywhere.
   fileprivate func suspicion(
     _ code: DiagnosticCode, _ message: String, of problem: ProblemList.Problem,
-    repairs: @escaping () -> [FixIt]
+    repairs: @escaping (ProblemList.Problem) -> [FixIt]
   ) -> Finding {
     let isNever = isNever(problem)
     return .suspected(
@@ -92,14 +92,14 @@ extension Placements {
           step.refusals.contains { confirms($0, problem) } && step.hasRefused(problem)
         },
         stories: { [self] in problem.failures.prefix(ProblemList.limit).flatMap { stories(to: $0) } },
-        diagnostic: { [self] in diagnostic(code, message, for: problem, $0, repairs()) }))
+        diagnostic: { [self] in diagnostic(code, message, for: problem, $0, repairs) }))
   }
 
   /// Returns the diagnostic of a problem. An effect that is impossible everywhere is proved to be; if it is
   /// impossible somewhere, it is an error if the engine has confirmed a trace to that.
   private func diagnostic(
     _ code: DiagnosticCode, _ message: String, for problem: ProblemList.Problem,
-    _ confirmation: Confirmation?, _ repairs: [FixIt]
+    _ confirmation: Confirmation?, _ repairs: (ProblemList.Problem) -> [FixIt]
   ) -> Diagnostic? {
     let isNever = isNever(problem)
     if case .missingInput(_, _, isOpen: true, _) = problem.what, confirmation == nil { return nil }
@@ -110,9 +110,13 @@ extension Placements {
     if confirmation == nil, !isNever {
       notes.append(Diagnostic.Note("found no short path to this state; it may be unreachable"))
     }
+    let isError = confirmation != nil || isNever
+    var repaired = problem
+    // The repairs of a warning are for the failure that it shows: others may be impossible.
+    if !isError { repaired.failures = Array(problem.failures.prefix(1)) }
     return Diagnostic(
-      confirmation != nil || isNever ? .error : .warning, code, message, at: range(of: problem), notes: notes,
-      fixIts: repairs)
+      isError ? .error : .warning, code, message, at: range(of: problem), notes: notes,
+      fixIts: repairs(repaired))
   }
 
   /// Returns the node at which it is impossible: if a trace is reported, the one that it leads to, otherwise

@@ -123,23 +123,28 @@ extension Placements {
     var edits: [FixIt.Edit] = []
     for flow in model.flows {
       for effects in flow.rules.map({ $0.effects }) + flow.links.map({ $0.effects }) {
-        wrap(nodes, in: effects, &edits)
+        effects.forEachEffect { wrap(nodes, in: $0, &edits) }
       }
     }
     if edits.isEmpty { return nil }
     let name = program.nodes[first].name
-    return FixIt("present `\(name)` in a stack: `present stack { \(name) }`", .placeholder, edits)
+    return FixIt("present `\(name)` in a stack: `stack { \(name) }`", .placeholder, edits)
   }
 
-  private func wrap(_ nodes: [Int], in effects: [Model.Effect], _ edits: inout [FixIt.Edit]) {
-    effects.forEachEffect { effect in
-      guard case .present(let template, _) = effect.kind, nodes.contains(template.node) else { return }
-      let file = effect.range.file
-      let start = template.range.start
-      let end = end(of: effect)
-      edits.append(FixIt.Edit(SourceRange(file: file, start: start, end: start), "stack { "))
-      edits.append(FixIt.Edit(SourceRange(file: file, start: end, end: end), " }"))
+  /// Adds a stack around the node of an effect that presents one of some nodes.
+  private func wrap(_ nodes: [Int], in effect: Model.Effect, _ edits: inout [FixIt.Edit]) {
+    let template: Model.Template
+    switch effect.kind {
+    case .present(let presented, _): template = presented
+    case .show(let shown, _, _?): template = shown
+    default: return
     }
+    guard nodes.contains(template.node) else { return }
+    let file = effect.range.file
+    let start = template.range.start
+    let end = end(of: effect)
+    edits.append(FixIt.Edit(SourceRange(file: file, start: start, end: start), "stack { "))
+    edits.append(FixIt.Edit(SourceRange(file: file, start: end, end: end), " }"))
   }
 
   /// Returns the end of the node of a `present`: before `as style`, if that is present.
