@@ -48,6 +48,21 @@ extension FindingEdgeTests {
       on home.go { push f }
       """),
     Case(
+      "a number of entries",
+      [
+        "2:37 SC0408 unhandled cases of event `contact.related`",
+        "note missing case, for example: `contact.related` where `depth(people)` is 5",
+        "note here: `contact`",
+        "note found no short path to this state; it may be unreachable",
+      ],
+      """
+      scene list { event open(name: String) }
+      scene contact(name: String) { event related(name: String) }
+      root people: stack { list }
+      on list.open(name) { push contact(name) }
+      on contact.related(name) where depth(people) < 5 { show contact(name) }
+      """),
+    Case(
       "a case with a value",
       [
         "2:29 SC0408 unhandled cases of event `home.say`",

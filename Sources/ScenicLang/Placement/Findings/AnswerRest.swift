@@ -189,6 +189,8 @@ extension Placements {
     case .isPresented(let node): "\(program.nodes[node].name).isPresented"
     case .local(let place): places.place(place)?.name ?? "_"
     case .member(let base, let name): "\(describe(base, places)).\(name)"
+    case .query(let query):
+      "\(query.word.rawValue)(\(program.nodes[query.node].name)\(query.condition == nil ? "" : " where …"))"
     default: "…"
     }
   }
