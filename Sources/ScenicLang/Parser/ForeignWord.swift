@@ -111,6 +111,9 @@ struct ForeignWord: Sendable {
   /// Words that may mean `present` before the name of a scene in a condition.
   static let queries: Set<String> = ["Present", "exists", "isPresent", "isPresented"]
 
+  /// Words that mean `else if`.
+  static let choices: Set<String> = ["elif", "elseIf", "elseif", "elsif"]
+
   /// Words that may mean the arrow before a result.
   static let results: Set<String> = ["gives", "returning", "returns", "yields"]
 

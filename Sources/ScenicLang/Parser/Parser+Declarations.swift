@@ -115,6 +115,8 @@ extension Parser {
     bump()
     if kind.isWord, peek() == .atKeyword, peek(2) == .string {
       bumpName()
+    } else if kind == .atKeyword, peek() == .string {
+      missing(.name(.declaration(.appKeyword)), as: .name)
     } else {
       parseName(.declaration(.appKeyword), before: .declarations)
     }

@@ -321,13 +321,16 @@ extension Parser {
     if !skipOptionalBinding() { parseRuleExpression() }
     parseBlock()
     let isMisspelt = kind == .identifier && (peek() == .leftBrace || peek() == .ifKeyword)
-    if isMisspelt, meantKeyword([.elseKeyword]) != nil {
+    let isJoined = kind == .identifier && ForeignWord.choices.contains(text(cursor))
+    if isJoined {
+      report(.joinedElse, cursor..<cursor + 1)
+    } else if isMisspelt, meantKeyword([.elseKeyword]) != nil {
       reportMisspelt(.elseKeyword)
     } else if kind != .elseKeyword {
       return .ifEffect
     }
-    bump()
-    guard kind == .ifKeyword else {
+    if !isJoined { bump() }
+    guard isJoined || kind == .ifKeyword else {
       parseElseBlock()
       return .ifEffect
     }
@@ -337,7 +340,13 @@ extension Parser {
     }
     depth += 1
     defer { depth -= 1 }
-    _ = parseEffect()
+    if isJoined {
+      let start = mark
+      bump(as: .ifKeyword)
+      finish(parseIf(), start)
+    } else {
+      _ = parseEffect()
+    }
     return .ifEffect
   }
 

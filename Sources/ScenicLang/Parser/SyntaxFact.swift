@@ -78,8 +78,8 @@ struct SyntaxFact: Sendable {
     case misplacedAsking
     /// A condition in a link that only rules have.
     case conditionOfRule
-    /// `orwait`.
-    case joinedWait
+    /// `orwait`, `elseif`.
+    case joinedWait, joinedElse
     /// A duration after `or wait`.
     case limitOfWait
     /// A rule that begins with its trigger; the tokens are those of the trigger.

@@ -35,10 +35,11 @@ extension SyntaxMessages {
         remove(word).edits + [.init(gap(before: tokens.upperBound), " asking")])
       return error(
         .unexpectedText, "misplaced `asking`; write it after the conditions of the rule", word, [fixIt])
-    case .joinedWait:
-      let fixIt = FixIt("write `or wait`", .certain, [.init(range(tokens), "or wait")])
+    case .joinedWait, .joinedElse:
+      let meant = if case .joinedElse = fact { "else if" } else { "or wait" }
+      let fixIt = FixIt("write `\(meant)`", .certain, [.init(range(tokens), meant)])
       return error(
-        .misspeltWord, "unknown keyword \(quote(tokens)); did you mean `or wait`?", tokens, [fixIt])
+        .misspeltWord, "unknown keyword \(quote(tokens)); did you mean `\(meant)`?", tokens, [fixIt])
     case .limitOfWait:
       let note = Diagnostic.Note("for a time limit, declare a timer, as in `action limit after 30 s`")
       return error(

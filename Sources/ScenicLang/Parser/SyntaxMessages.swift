@@ -109,8 +109,10 @@ struct SyntaxMessages {
         "write `\(meant.spelling)`", isCertain ? .certain : .likely,
         [.init(tree.sourceRange(start..<written.end), meant.spelling)])
       let place = meant == .colon ? "after a label" : "in a comparison"
+      let isSign = tree.tokens[fact.tokens.lowerBound].kind == .equal
       return error(
-        .assignment, "expected `\(meant.spelling)` \(place), found `=`", fact.tokens, [fixIt])
+        isSign ? .assignment : .unexpectedText,
+        "expected `\(meant.spelling)` \(place), found \(quote(fact.tokens))", fact.tokens, [fixIt])
     case .foreignOperator: return foreignOperator(fact.tokens)
     case .choiceWithoutSpaces: return choiceWithoutSpaces(fact.tokens)
     case .interpolation: return interpolation(fact.tokens)
@@ -142,7 +144,8 @@ struct SyntaxMessages {
     case .choiceOfStyle(let effect): return choiceOfStyle(fact.tokens, effect)
     case .wrongCloser(let opener): return wrongCloser(opener, fact.tokens)
     case .repeatedClause: return repeatedClause(fact.tokens)
-    case .waitWithoutCondition, .misplacedWait, .joinedWait, .limitOfWait, .misplacedAsking, .conditionOfRule:
+    case .waitWithoutCondition, .misplacedWait, .joinedWait, .joinedElse, .limitOfWait, .misplacedAsking,
+      .conditionOfRule:
       return ruleCondition(fact.kind, fact.tokens)
     case .misplacedOverlap(let owner): return misplacedOverlap(fact.tokens, owner)
     case .wrongDuration: return wrongDuration(fact.tokens)
