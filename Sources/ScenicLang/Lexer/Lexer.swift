@@ -379,8 +379,19 @@ struct Lexer {
       tokens.append(sign.meant, sign.text.lowerBound, sign.text.upperBound)
       position = sign.text.upperBound
     } else {
-      fact(.strayCharacter, position, position + 1)
-      position &+= 1
+      let end = first == UInt8(ascii: "#") ? endOfHashComment : position &+ 1
+      fact(.strayCharacter, position, end)
+      position = end
     }
+  }
+
+  /// The end of the comment of other languages that begins with the `#` here; after the `#` if it is in another place.
+  private var endOfHashComment: Int {
+    let next = byte(position &+ 1)
+    var start = position
+    while start > 0, bytes[start &- 1] == 0x20 || bytes[start &- 1] == 0x09 { start &-= 1 }
+    let isFirst = start == 0 || bytes[start &- 1] == 0x0A || bytes[start &- 1] == 0x0D
+    let isComment = isFirst ? next != UInt8(ascii: "\"") : next == 0x20 || next == UInt8(ascii: "#")
+    return isComment ? endOfLine(bytes, position) : position &+ 1
   }
 }

@@ -16,6 +16,13 @@ struct LexicalMessages {
       return error(
         .unterminatedComment, "unterminated comment: missing `*/`", range, endOfComment(from: fact.start))
     case .strayCharacter:
+      if text.utf8.count > 1, text.utf8.first == UInt8(ascii: "#") {
+        let end = fact.start + text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+        let sign = tree.sourceRange(fact.start..<end)
+        return error(
+          .strayCharacter, "unexpected character `#`; a comment begins with `//`", sign,
+          FixIt("write `//`", .likely, [.init(sign, "//")]))
+      }
       let name = describe(text)
       return error(.strayCharacter, "unexpected \(name)", range, stray(range, text, name))
     case .unterminatedString:

@@ -10,8 +10,8 @@ extension Parser {
     let start = mark
     if stops.contains(.pushKeyword) { skipToBeforeNode() }
     let needless = openNeedless()
-    if !isChild { parseLabelWithoutColon() }
     let isContent = isChild || stops.contains(.sceneKeyword)
+    if !isChild { parseLabelWithoutColon(isRoot: isContent) }
     let node = parseNodeParts(
       before: needless == nil ? stops : [], isBeforeBody: isBeforeBody, isContent: isContent,
       isChild: isChild)
@@ -31,7 +31,16 @@ extension Parser {
   }
 
   /// Parses the label of a container without its colon. Among children it is a child of its own.
-  private mutating func parseLabelWithoutColon() {
+  /// At the root a word may be in its place: `root home as tabs { … }`.
+  private mutating func parseLabelWithoutColon(isRoot: Bool) {
+    if isRoot, kind == .identifier, peek().isWord, TokenSet.containers.contains(peek(2)),
+      !TokenSet.containers.union(.declarations).contains(peek()), peek(3) == .leftBrace,
+      continues(cursor + 1), continues(cursor + 2)
+    {
+      bumpName()
+      report(.assignment(.colon), cursor..<cursor + 1)
+      return bump()
+    }
     guard kind == .identifier, TokenSet.containers.contains(peek()), peek(2) == .leftBrace,
       !tokens.isFirstOnLine(cursor + 1, bytes)
     else { return }

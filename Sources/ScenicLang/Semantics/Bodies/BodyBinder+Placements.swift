@@ -36,6 +36,11 @@ extension BodyBinder {
     if let node = made(syntax, in: flow) { context.standing.presented.append(node) }
   }
 
+  /// Records a further root of a flow, at which paths may begin.
+  func root(_ view: RootDeclSyntax, in flow: Int) {
+    if let node = made(view.node, in: flow) { context.standing.roots[flow, default: []].append(node) }
+  }
+
   private func roots(_ view: RootEffectSyntax, in flow: Int) {
     guard let node = made(view.node, in: flow) else { return }
     guard let names = view.place?.names else {

@@ -41,6 +41,7 @@ struct BodyBinder {
     case .link(let view): place(view.block, in: item.flow)
     case .scene(let view): presentRequirements(view.clauses, in: item.flow)
     case .flow(let view): presentRequirements(view.clauses, in: item.flow)
+    case .root(let view) where !isFirst(view, in: item.flow): root(view, in: item.flow)
     default: break
     }
   }
@@ -92,11 +93,14 @@ struct BodyBinder {
     }
   }
 
+  /// Returns true if a root is the first of its flow; any other one is an error.
+  private func isFirst(_ view: RootDeclSyntax, in flow: Int) -> Bool {
+    context.symbols.roots[flow].map { SyntaxPlace($0.syntax) == SyntaxPlace(view.syntax) } ?? false
+  }
+
   private func bindRoot(_ view: RootDeclSyntax, in flow: Int) {
     let template = effects.template(view.node)
-    let isFirst =
-      context.symbols.roots[flow].map { SyntaxPlace($0.syntax) == SyntaxPlace(view.syntax) } ?? false
-    if isFirst { context.model.flows[flow].root = template }
+    if isFirst(view, in: flow) { context.model.flows[flow].root = template }
     let rootNote = notes.note(view, on: .root)
     if let node = template?.node, !rootNote.attributes.isEmpty || !rootNote.documentation.isEmpty,
       context.model.nodes[node].flow == nil, !context.model.nodes[node].isPlaceable

@@ -150,14 +150,29 @@ struct TestBinder {
   private func expectation(_ view: PathSyntax) -> Model.Statement.Kind? {
     let steps = view.steps
     if isExit(view) { return .expectExit }
+    let questions = ["present", "showing"]
     guard steps.count == 1, view.presented == nil, let list = steps[0].arguments,
       let names = steps[0].reference?.names, names.count == 1, let word = names.first,
-      word.text == "showing" || word.text == "present", context.targets(of: word).isEmpty
+      questions.contains(word.text) || list.arguments.contains(where: { isNode($0) }),
+      context.targets(of: word).isEmpty
     else { return paths.path(view).map { .expectPath($0) } }
+    // Only a question is about a scene, so another name is a misspelt one.
+    guard questions.contains(word.text) else {
+      context.reportUnknown(word, .query) { Candidates(questions) }
+      return nil
+    }
     context.use(word, .word)
     return values.questioned(word, list.arguments).map {
       .expectShown(node: $0, onView: word.text == "showing")
     }
+  }
+
+  /// Returns true if an argument without a label is the name of a scene, flow or container.
+  private func isNode(_ argument: ArgumentSyntax) -> Bool {
+    guard argument.label == nil, let name = argument.value?.names?.first,
+      let found = context.targets(of: name).first
+    else { return false }
+    return context.node(of: found) != nil
   }
 
   private func isExit(_ view: PathSyntax) -> Bool {

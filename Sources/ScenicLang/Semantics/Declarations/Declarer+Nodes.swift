@@ -55,6 +55,8 @@ extension Declarer {
     if let first = context.model.flows[flow].rootRange {
       context.report(.twoRoots(first: first), at: range)
       declareContainers(in: view.node, of: flow)
+      // Its tabs and columns have names that rules may use.
+      items.append(DeclaredItem(flow: flow, declaration: declaration, place: 0))
       return
     }
     context.model.flows[flow].rootRange = range
