@@ -111,6 +111,22 @@ struct ForeignWord: Sendable {
   /// Words that may mean `present` before the name of a scene in a condition.
   static let queries: Set<String> = ["Present", "exists", "isPresent", "isPresented"]
 
+  /// Words and signs that mean an operator of comparisons.
+  static let comparisons: [String: TokenKind] = [
+    "is": .equalEqual, "equals": .equalEqual, "eq": .equalEqual, "isnt": .notEqual, "isNot": .notEqual,
+    "≠": .notEqual, "≤": .lessEqual, "≥": .greaterEqual,
+  ]
+
+  /// Words behind `is` that mean an operator with the word after them.
+  static let comparatives: [String: (next: String, meant: TokenKind)] = [
+    "greater": ("than", .greater), "more": ("than", .greater), "bigger": ("than", .greater),
+    "less": ("than", .less), "fewer": ("than", .less), "smaller": ("than", .less),
+    "equal": ("to", .equalEqual),
+  ]
+
+  /// Words that mean `presenting`, in small letters.
+  static let presentations: Set<String> = ["presents", "presented", "presentation"]
+
   /// Words that mean `else if`.
   static let choices: Set<String> = ["elif", "elseIf", "elseif", "elsif"]
 

@@ -340,13 +340,10 @@ extension Parser {
     }
     depth += 1
     defer { depth -= 1 }
-    if isJoined {
-      let start = mark
-      bump(as: .ifKeyword)
-      finish(parseIf(), start)
-    } else {
-      _ = parseEffect()
-    }
+    if !isJoined, parseEffect() { return .ifEffect }
+    let start = mark
+    bump(as: .ifKeyword)
+    finish(parseIf(), start)
     return .ifEffect
   }
 

@@ -30,22 +30,18 @@ extension Parser {
     return open(.leftParen)
   }
 
-  /// Parses the label of a container without its colon. Among children it is a child of its own.
-  /// At the root a word may be in its place: `root home as tabs { … }`.
+  /// Parses the label of a container without its colon. Among children it is a child of its own. At the root a word may
+  /// be in its place: `root home as tabs { … }`.
   private mutating func parseLabelWithoutColon(isRoot: Bool) {
-    if isRoot, kind == .identifier, peek().isWord, TokenSet.containers.contains(peek(2)),
-      !TokenSet.containers.union(.declarations).contains(peek()), peek(3) == .leftBrace,
-      continues(cursor + 1), continues(cursor + 2)
-    {
-      bumpName()
-      report(.assignment(.colon), cursor..<cursor + 1)
-      return bump()
-    }
-    guard kind == .identifier, TokenSet.containers.contains(peek()), peek(2) == .leftBrace,
-      !tokens.isFirstOnLine(cursor + 1, bytes)
+    let hasWord = isRoot && peek().isWord && !TokenSet.containers.union(.declarations).contains(peek())
+    let word = cursor + (hasWord ? 2 : 1)
+    guard kind == .identifier, continues(cursor + 1), continues(word), word + 1 < limit,
+      TokenSet.containers.contains(tokens[word].kind), tokens[word + 1].kind == .leftBrace
     else { return }
     bumpName()
-    missing(.token(.colon), as: .token)
+    if !hasWord { return missing(.token(.colon), as: .token) }
+    report(.assignment(.colon), cursor..<cursor + 1)
+    bump()
   }
 
   /// `isContent` is true for the root and the children of containers, which have no body.
@@ -155,10 +151,8 @@ extension Parser {
   /// Returns true if the word at a token probably means `presenting`.
   private func meansPresenting(_ token: Int) -> Bool {
     meantKeyword([.presentingKeyword], at: token) != nil
-      || tokens[token].kind == .identifier && Parser.presentations.contains(text(token).lowercased())
+      || tokens[token].kind == .identifier && ForeignWord.presentations.contains(text(token).lowercased())
   }
-
-  private static let presentations: Set<String> = ["presents", "presented", "presentation"]
 
   /// Returns true if a token can only be the word `presenting`, perhaps misspelt: a path with more than one
   /// step follows.

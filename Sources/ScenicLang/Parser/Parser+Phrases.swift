@@ -6,11 +6,6 @@ extension Parser {
 
   // MARK: Operators
 
-  private static let comparisonWords: [String: TokenKind] = [
-    "is": .equalEqual, "equals": .equalEqual, "eq": .equalEqual, "isnt": .notEqual, "isNot": .notEqual,
-    "≠": .notEqual, "≤": .lessEqual, "≥": .greaterEqual,
-  ]
-
   /// Returns the operator of other languages at a token, as the token after it and the one that it means; nil if there
   /// is none.
   func foreignComparison(_ token: Int) -> (end: Int, meant: TokenKind)? {
@@ -23,7 +18,7 @@ extension Parser {
     case (.equal, .less): found = (token + 2, .lessEqual)
     case (.equal, .greater): found = (token + 2, .greaterEqual)
     case (.identifier, let next):
-      guard let meant = Self.comparisonWords[text(token)], continues(token) else { return nil }
+      guard let meant = ForeignWord.comparisons[text(token)], continues(token) else { return nil }
       let isNegated = meant == .equalEqual && next == .identifier && text(token + 1) == "not"
       found = comparisonPhrase(token, meant) ?? (isNegated ? (token + 2, .notEqual) : (token + 1, meant))
     default: return nil
@@ -34,15 +29,9 @@ extension Parser {
     return tokens[token].end == tokens[token + 1].start ? found : nil
   }
 
-  private static let comparatives: [String: (next: String, meant: TokenKind)] = [
-    "greater": ("than", .greater), "more": ("than", .greater), "bigger": ("than", .greater),
-    "less": ("than", .less), "fewer": ("than", .less), "smaller": ("than", .less),
-    "equal": ("to", .equalEqual),
-  ]
-
   /// Returns `is greater than` and the like at a token.
   private func comparisonPhrase(_ token: Int, _ meant: TokenKind) -> (end: Int, meant: TokenKind)? {
-    guard meant == .equalEqual, token + 3 < limit, let found = Self.comparatives[text(token + 1)],
+    guard meant == .equalEqual, token + 3 < limit, let found = ForeignWord.comparatives[text(token + 1)],
       text(token + 2) == found.next, continues(token + 2)
     else { return nil }
     return (token + 3, found.meant)

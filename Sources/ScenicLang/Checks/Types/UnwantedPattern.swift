@@ -32,7 +32,7 @@ extension Check {
     guard case .unwantedPattern(let count, let owner) = problem.kind else { return nil }
     let carried = count == 0 ? "no values" : count == 1 ? "one value" : "\(count) values"
     let message = "unexpected pattern: `\(owner)` carries \(carried)"
-    if let brackets = problem.removal {
+    if problem.removal != nil, let brackets = problem.parentheses(in: model) {
       return DiagnosticText(
         message, fixIts: [FixIt("remove the parentheses", .likely, [.init(brackets, "")])])
     }

@@ -142,21 +142,9 @@ extension Placements {
     guard nodes.contains(template.node) else { return }
     let file = effect.range.file
     let start = template.range.start
-    let end = end(of: effect)
+    let end = effect.endOfNode(in: model.files)
     edits.append(FixIt.Edit(SourceRange(file: file, start: start, end: start), "stack { "))
     edits.append(FixIt.Edit(SourceRange(file: file, start: end, end: end), " }"))
-  }
-
-  /// Returns the end of the node of a `present`: before `as style`, if that is present.
-  private func end(of effect: Model.Effect) -> Int {
-    let text = model.files[effect.range.file].bytes[effect.range.start..<effect.range.end]
-    func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
-    guard let style = text.lastIndex(where: { isBlank($0) || $0 == UInt8(ascii: ")") }),
-      let word = text[...style].lastIndex(where: { !isBlank($0) }),
-      text[...word].suffix(3).elementsEqual(" as".utf8)
-        || text[...word].suffix(3).elementsEqual(")as".utf8)
-    else { return text.endIndex }
-    return text[..<(word - 1)].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? text.endIndex
   }
 
   // MARK: Replacements
@@ -232,5 +220,19 @@ extension Model {
       }
     }
     return SourceRange(file: name.file, start: name.end, end: name.end)
+  }
+}
+
+extension Model.Effect {
+  /// Returns the end of the node of an effect that presents it: before `as style`, if that is present.
+  fileprivate func endOfNode(in files: [SourceFile]) -> Int {
+    let text = files[range.file].bytes[range.start..<range.end]
+    func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
+    guard let style = text.lastIndex(where: { isBlank($0) || $0 == UInt8(ascii: ")") }),
+      let word = text[...style].lastIndex(where: { !isBlank($0) }),
+      text[...word].suffix(3).elementsEqual(" as".utf8)
+        || text[...word].suffix(3).elementsEqual(")as".utf8)
+    else { return text.endIndex }
+    return text[..<(word - 1)].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? text.endIndex
   }
 }

@@ -53,16 +53,18 @@ extension RuleBinder {
       let problem = context.model.problems[place]
       switch problem.kind {
       case .unwantedPattern(count: 0, _) where !readsNames:
-        context.model.problems[place].removal = problem.parentheses(in: context.model)
+        context.model.problems[place].removal = problem.range
       case .unknown(let name, .value, owner: nil, _) where bound.count == 1 && triggers.count == 1:
-        guard let parameter = bound[0].parameters.first(where: { $0.name.text == name && !$0.isCarried }),
-          let reference = triggers[0].reference
+        guard let parameter = ParameterPlaces(bound[0].parameters)[name],
+          let reference = triggers[0].reference,
+          !bound[0].parameters[parameter].isCarried,
+          !bound[0].patterns.contains(where: { $0.parameter == parameter })
         else { continue }
         let last = triggers[0].patterns?.patterns.last?.range
         guard (last == nil) == (triggers[0].patterns == nil) else { continue }
         let end = last?.end ?? reference.range.end
         context.model.problems[place].binding = FixIt(
-          "bind it: `on \(reference.text)(\(last == nil ? "" : "…, ")\(parameter.name.text))`", .likely,
+          "bind it: `on \(reference.text)(\(last == nil ? "" : "…, ")\(name))`", .likely,
           [
             FixIt.Edit(
               SourceRange(file: reference.range.file, start: end, end: end),
