@@ -1,7 +1,7 @@
 import ScenicRuntime
 
-/// Decides conditions as far as possible: over known literals of inputs and questions about nodes that are in no tree, with
-/// `&&`, `||` and `!`. All other conditions can be true or false.
+/// Decides conditions as far as possible: over known literals of inputs, with `&&`, `||` and `!`. All other
+/// conditions can be true or false.
 struct Truth {
   /// The sender, as an abstract node and as a declaration.
   private let senderSite: Int?
@@ -24,8 +24,6 @@ struct Truth {
     case .binary(.or, let left, let right): return value(of: left, right, deciding: true)
     case .binary(.equal, let left, let right): return areEqual(left, right)
     case .binary(.notEqual, let left, let right): return areEqual(left, right).map { !$0 }
-    // The reader is notified of the first node.
-    case .query(let query) where query.word.isTruth: return table.all(query.node).isEmpty ? false : nil
     case .choice(let condition, let then, let other):
       guard let truth = value(of: condition) else {
         let either = value(of: then)
