@@ -31,7 +31,9 @@ extension Parser {
     guard let first = commas.first else { return }
     var keyword: Int?
     // `events a, b` is one mistake.
-    if reported > 0, facts[reported - 1].tokens == word..<word + 1, text(word) == TokenKind.eventsKeyword.spelling {
+    if reported > 0, facts[reported - 1].tokens == word..<word + 1,
+      text(word) == TokenKind.eventsKeyword.spelling
+    {
       facts.remove(at: reported - 1)
       keyword = word
     }

@@ -147,8 +147,8 @@ private struct Telling {
     }
     if judgement.answer == .undecided { judgement.limits += explorer.gaps }
     let isAboutNothing = judgement.facts.first?.hasPrefix("no ") ?? false
-    let isAboutAll =
-      judgement.answer == .proved && !isAboutNothing || judgement.answer == .refuted && judgement.isAboutAllWays
+    let isRefutedForAll = judgement.answer == .refuted && judgement.isAboutAllWays
+    let isAboutAll = judgement.answer == .proved && !isAboutNothing || isRefutedForAll
     if isAboutAll, explorer.moves.classes.addsUntriedNumbers,
       !judgement.limits.contains(Lemmas.limits)
     {
