@@ -126,9 +126,14 @@ extension [Program.Effect] {
 
   /// Returns true if the function does for an effect, or for one in a block.
   package func containsEffect(where isWanted: (Program.Effect) -> Bool) -> Bool {
-    contains { effect in
-      isWanted(effect) || effect.blocks.contains { $0.containsEffect(where: isWanted) }
+    var left = [self]
+    while let block = left.popLast() {
+      for effect in block {
+        if isWanted(effect) { return true }
+        left += effect.blocks
+      }
     }
+    return false
   }
 }
 

@@ -117,24 +117,16 @@ extension Model.Pattern {
   }
 }
 
-extension Model.Goal {
-  /// True if an input of the path reads a name that a pattern binds.
-  fileprivate var readsLocal: Bool {
-    arguments.contains { $0.value.readsLocal } || inner.contains { $0.readsLocal }
-  }
-}
-
 extension Model.Rule {
   /// True if it shows what its trigger binds, without reading the arguments of the request.
   fileprivate var showsResult: Bool {
     if !requestArguments.isEmpty { return false }
-    return effects.withBlocks.contains { effect in
-      switch effect.kind {
-      case .update(_, let arguments): arguments.contains { $0.value.readsLocal }
-      default:
-        effect.goal?.readsLocal ?? effect.template?.arguments.contains { $0.value.readsLocal } ?? false
+    for effect in effects.withBlocks {
+      for filled in effect.filled {
+        for argument in filled.arguments where argument.value.readsLocal { return true }
       }
     }
+    return false
   }
 }
 
@@ -154,17 +146,21 @@ extension [Model.Effect] {
 extension Model.Expression {
   /// True if it reads a name that a pattern binds.
   fileprivate var readsLocal: Bool {
-    if case .local = kind { return true }
-    return parts.contains { $0.readsLocal }
+    first { part in
+      if case .local = part.kind { return true }
+      return false
+    } != nil
   }
 
   /// Returns true if its value may differ the next time that a node sends the event.
   fileprivate func mayDiffer(_ changing: Set<Int>) -> Bool {
-    switch kind {
-    case .local: true
-    case .input(let node, _): changing.contains(node)
-    default: parts.contains { $0.mayDiffer(changing) }
-    }
+    first { part in
+      switch part.kind {
+      case .local: true
+      case .input(let node, _): changing.contains(node)
+      default: false
+      }
+    } != nil
   }
 }
 

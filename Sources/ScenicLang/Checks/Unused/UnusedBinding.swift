@@ -52,8 +52,7 @@ extension Check {
   ) -> Diagnostic? {
     let name = link.captures[place].name
     if name.range == link.range || model.usage.has(.local(name.range)) { return nil }
-    let effects = link.effects.withBlocks
-    guard let use = effects.lazy.compactMap({ $0.use(lacking: name.text, model) }).first else { return nil }
+    guard let use = link.use(lacking: name.text, model) else { return nil }
     let form: Program.Link.CaptureForm = link.path.contains(.rest(place)) ? .rest : .text
     let fits = use.type.map { model.isCapturable($0.unwrapped, as: form) } ?? false
     let passing = fits ? [FixIt("insert `\(use.edit.replacement)`", .likely, [use.edit])] : []
@@ -126,19 +125,16 @@ private struct ShortUse {
   let edit: FixIt.Edit
 }
 
-extension Model.Effect {
+extension Model.Link {
   fileprivate func use(lacking name: String, _ model: Model) -> ShortUse? {
-    if let template {
-      return model.use(of: template.node, template.arguments, lacking: name, at: template.range)
+    for effect in effects.withBlocks {
+      if case .update = effect.kind { continue }
+      for filled in effect.filled {
+        let use = model.use(of: filled.node, filled.arguments, lacking: name, at: filled.range)
+        if let use { return use }
+      }
     }
-    return goal?.use(lacking: name, model)
-  }
-}
-
-extension Model.Goal {
-  fileprivate func use(lacking name: String, _ model: Model) -> ShortUse? {
-    model.use(of: node, arguments, lacking: name, at: range)
-      ?? inner.lazy.compactMap { $0.use(lacking: name, model) }.first
+    return nil
   }
 }
 

@@ -47,7 +47,7 @@ extension ValueClasses {
       }
     }
     if new.allSatisfy({ $0.key == $0.value }) { return state }
-    return state.replacing { new[$0] ?? $0 }
+    return state.replacing(new)
   }
 
   /// Returns true if a value is a name: neither a value in the spec, nor the representative of any text.
@@ -118,9 +118,9 @@ extension Value {
     }
   }
 
-  func replacing(_ new: (Value) -> Value) -> Value {
+  func replacing(_ new: [Value: Value]) -> Value {
     switch self {
-    case .string, .int, .double: new(self)
+    case .string, .int, .double: new[self] ?? self
     case .list(let elements): .list(elements.map { $0.replacing(new) })
     case .object(let fields): .object(fields.replacing(new))
     case .null, .bool: self
@@ -129,14 +129,14 @@ extension Value {
 }
 
 extension Fields {
-  func replacing(_ new: (Value) -> Value) -> Fields {
+  func replacing(_ new: [Value: Value]) -> Fields {
     Fields(map { ($0.name, $0.value.replacing(new)) })
   }
 }
 
 extension NavigationState {
   /// Returns the state with other names in all its values.
-  fileprivate func replacing(_ new: (Value) -> Value) -> NavigationState {
+  fileprivate func replacing(_ new: [Value: Value]) -> NavigationState {
     var state = self
     state.tree = tree.replacing(new)
     state.conditions = conditions.map { $0.replacing(new) }
@@ -152,7 +152,7 @@ extension NavigationState {
 }
 
 extension SceneModel {
-  fileprivate func replacing(_ new: (Value) -> Value) -> SceneModel {
+  fileprivate func replacing(_ new: [Value: Value]) -> SceneModel {
     var node = self
     if !inputs.isEmpty { node.inputs = inputs.replacing(new) }
     if !children.isEmpty { node.children = children.map { $0.replacing(new) } }

@@ -66,13 +66,7 @@ extension Snapshot {
 
   /// Returns the nodes that the effects of a link create or go to.
   private func nodes(in effects: [Model.Effect]) -> [Int] {
-    effects.withBlocks.flatMap { effect -> [Int] in
-      switch effect.kind {
-      case .go(let goal): return goal.nodes + goal.presented.flatMap { $0.nodes }
-      case .update(let use, _): return [use.node]
-      default: return effect.template.map { [$0.node] } ?? []
-      }
-    }
+    effects.withBlocks.flatMap { $0.filled.map { $0.node } }
   }
 
   // MARK: Opening

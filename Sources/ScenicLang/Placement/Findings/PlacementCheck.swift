@@ -168,8 +168,9 @@ extension Placements {
     }
     switch problem.what {
     case .notReadable(let node): return use(of: node, in: range) ?? range
-    case .missingInput(let node, _, _, var goal):
-      let step = effect(of: problem)?.goal?.range(of: &goal) ?? range
+    case .missingInput(let node, _, _, let goal):
+      let goals = effect(of: problem)?.goal?.all ?? []
+      let step = goals.indices.contains(goal) ? goals[goal].range : range
       return use(of: node, in: step) ?? step
     default: return range
     }

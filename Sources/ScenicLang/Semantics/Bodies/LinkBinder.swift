@@ -44,7 +44,10 @@ struct LinkBinder {
   private func findDefaults(_ link: inout Model.Link) {
     let optional = context.body.captures.entries.filter { $0.1.isOptional }.map { $0.0 }.sorted()
     if optional.isEmpty { return }
-    let uses = link.effects.withBlocks.flatMap { $0.filled }
+    var uses: [(node: Int, argument: Model.Argument)] = []
+    for effect in link.effects.withBlocks {
+      for filled in effect.filled { uses += filled.arguments.map { (filled.node, $0) } }
+    }
     for place in optional where link.absent[place] == nil {
       let local = context.body.locals[place]
       guard let type = local.type?.unwrapped else { continue }
@@ -108,27 +111,6 @@ extension Program.Origin {
       return Program.Origin("\(name[0])")?.text
     }
     return nil
-  }
-}
-
-extension Model.Effect {
-  /// The inputs that the effect sets, without those of its blocks.
-  fileprivate var filled: [(node: Int, argument: Model.Argument)] {
-    if case .update(let use, let arguments) = kind { return arguments.map { (use.node, $0) } }
-    if let template { return template.arguments.map { (template.node, $0) } }
-    return goal?.filled ?? []
-  }
-}
-
-extension Model.Goal {
-  fileprivate var filled: [(node: Int, argument: Model.Argument)] {
-    let inner: [Model.Goal] =
-      switch content {
-      case .any, .selected(_, nil): []
-      case .entries(let goals): goals
-      case .selected(_, .some(let goal)), .child(_, let goal): [goal]
-      }
-    return arguments.map { (node, $0) } + (inner + presented).flatMap { $0.filled }
   }
 }
 

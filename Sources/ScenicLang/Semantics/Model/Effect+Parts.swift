@@ -2,6 +2,7 @@
 
 extension Model.Goal {
   /// The goals directly in this one, those of its presentation last.
+  @inline(never)
   var inner: [Model.Goal] {
     switch content {
     case .any: presented
@@ -11,15 +12,17 @@ extension Model.Goal {
     }
   }
 
-  /// Returns the range of the goal with this index, each goal before those in it; nil if there are fewer, whose number
-  /// is then subtracted.
-  func range(of index: inout Int) -> SourceRange? {
-    if index == 0 { return range }
-    index -= 1
-    for goal in inner {
-      if let range = goal.range(of: &index) { return range }
+  /// The goal and all goals in it, each before those in it. A loop: the compiler specializes a recursion through closures
+  /// again and again.
+  @inline(never)
+  var all: [Model.Goal] {
+    var found: [Model.Goal] = []
+    var left = [self]
+    while let next = left.popLast() {
+      found.append(next)
+      left += next.inner.reversed()
     }
-    return nil
+    return found
   }
 }
 
@@ -41,6 +44,15 @@ extension Model.Effect {
   var goal: Model.Goal? {
     if case .go(let goal) = kind { return goal }
     return nil
+  }
+
+  /// The nodes that the effect shows or updates, each with its inputs and its range in the source, without those of its
+  /// blocks.
+  @inline(never)
+  var filled: [(node: Int, arguments: [Model.Argument], range: SourceRange)] {
+    if case .update(let use, let arguments) = kind { return [(use.node, arguments, range)] }
+    if let template { return [(template.node, template.arguments, template.range)] }
+    return goal?.all.map { ($0.node, $0.arguments, $0.range) } ?? []
   }
 
   /// The values that the effect computes itself: no inputs of nodes that it creates, nothing of its blocks.

@@ -79,8 +79,11 @@ extension Model.Expression {
 
   /// Returns the first matching expression in it, itself included.
   func first(where isWanted: (Model.Expression) -> Bool) -> Model.Expression? {
-    if isWanted(self) { return self }
-    for part in parts { if let found = part.first(where: isWanted) { return found } }
+    var left = [self]
+    while let next = left.popLast() {
+      if isWanted(next) { return next }
+      left += next.parts.reversed()
+    }
     return nil
   }
 
