@@ -156,4 +156,9 @@ struct DiagnosticText: Sendable {
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
     return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
   }
+
+  /// Returns the first words of a list, and the number of the others.
+  static func firstOf(_ words: [String]) -> String {
+    list(Array(words.prefix(6))) + (words.count > 6 ? " and \(words.count - 6) more" : "")
+  }
 }

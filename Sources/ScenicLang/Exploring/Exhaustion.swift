@@ -58,7 +58,8 @@ struct Exhaustion {
         }
         let isChange = step.isHandled && step.state != here.state
         let isCheap = !isChange && work <= here.state.tree.branch.count
-        guard budget.spend(isCheap ? 1 : 1 + work) else { return false }
+        // Each step is compared with all findings.
+        guard budget.spend((isCheap ? 1 : 1 + work) + suspicions.count / 100) else { return false }
         if !isChange { continue }
         meet(step.state, after: here, by: StateGraph.Move(state: place, input: number))
       }

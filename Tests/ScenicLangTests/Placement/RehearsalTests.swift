@@ -225,6 +225,16 @@ struct RehearsalTests {
     #expect(!compilation.report.contains("reached by: `home.go`"), "\(compilation.report)")
   }
 
+  /// The time is proportional to the number of findings.
+  @Test(.timeLimit(.minutes(1)), arguments: ["", "on home.e { pop }"])
+  func manyFindingsAreConfirmed(rule: String) {
+    let events = (0..<8_000).map { "event e\($0)" }.joined(separator: "\n")
+    let rules = (0..<8_000).map { rule.replacing("e {", with: "e\($0) {") }.joined(separator: "\n")
+    let compilation = Spec("scene home {\n\(events)\n}\nroot stack { home }\n\(rules)").compile()
+    let code = rule.isEmpty ? "SC0408" : "SC0402"
+    #expect(compilation.diagnostics.count { $0.code.code == code && $0.severity == .error } == 8_000)
+  }
+
   @Test func aPathInAFlowsRuleBeginsAtItsRoot() {
     let compilation = Spec(
       """

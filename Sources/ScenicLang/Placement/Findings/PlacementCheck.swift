@@ -87,7 +87,7 @@ extension Placements {
     return .suspected(
       Suspicion(
         isStray: !isNever && problem.failures.allSatisfy { isStray(from: $0.occurrence) },
-        isSeen: { [self] in confirms($0, problem) },
+        causes: [problem.words.rulePlace.cause], isSeen: { [self] in confirms($0, problem) },
         isShown: { [self] step in
           step.refusals.contains { confirms($0, problem) } && step.hasRefused(problem)
         },

@@ -23,6 +23,9 @@ struct Suspicion {
   var isStray = false
   /// True if it is about an event that no rule handles at all.
   var isUnhandled = false
+  /// Keys of the steps that may confirm it: an unhandled event, or the rule of a refusal. Empty if any step with a refusal,
+  /// or with an ended request, may.
+  var causes: [String] = []
   /// Returns true if this refusal may confirm it.
   var isSeen: (Step.Refusal) -> Bool
   /// Returns true if this step, which may have no refusal, may confirm it.
@@ -47,6 +50,11 @@ struct Suspicion {
     /// Returns the abstract traces that may lead to such a node.
     var stories: () -> [[Occurrence.Key]]
   }
+}
+
+extension Step.RulePlace {
+  /// The key of a step in which an effect of the rule is refused; no event has such a name.
+  var cause: String { "\(flow) \(rule) \(isLink)" }
 }
 
 extension Suspicion {

@@ -177,7 +177,7 @@ extension Placements {
       Suspicion(
         isStray: pairs.allSatisfy { $0.places.allSatisfy { isStray(from: walk.table[$0.site].origin) } },
         isUnhandled: pairs.allSatisfy { !walk.listening.isHeard($0.subject) },
-        isSeen: { $0.reason == .unanswered },
+        causes: names, isSeen: { $0.reason == .unanswered },
         // That so many events wait is an assumption.
         isShown: { step in
           !step.refusals.contains { $0.isQueueFull }
@@ -221,8 +221,7 @@ extension Placements {
     }
     let others = pairs.filter { $0.subject != pair.subject }.map { self.name(of: $0.subject) }
     if !others.isEmpty {
-      let more = others.count > 6 ? " and \(others.count - 6) more" : ""
-      notes.append(Diagnostic.Note("unhandled, too: \(DiagnosticText.list(Array(others.prefix(6))))\(more)"))
+      notes.append(Diagnostic.Note("unhandled, too: \(DiagnosticText.firstOf(others))"))
     }
     let noun = noun(of: pair.subject)
     let message = place.rest.isWhole ? "unhandled \(noun) `\(name)`" : "unhandled cases of \(noun) `\(name)`"

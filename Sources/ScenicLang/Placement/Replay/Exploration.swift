@@ -38,7 +38,7 @@ struct Exploration {
   private let leavesOutRepeatedSelections: Bool
   /// The results of inputs in the first states of searches along traces, most of which begin alike.
   private var known: [(state: NavigationState, plays: [Play])] = []
-  private static let mostKnown = 16
+  private static let mostKnown = (states: 16, plays: 128)
 
   /// An input with its result, and the budget that it has taken.
   private struct Play {
@@ -85,7 +85,9 @@ struct Exploration {
     while let place = frontier.next() {
       let moment = frontier.moments[place]
       let memory = story.length > 0 ? knownPlace(of: moment.state) : nil
-      for candidate in inputs.candidates(in: moment.state, samples: samples, where: story.names) {
+      for candidate in inputs.candidates(
+        in: moment.state, samples: samples, along: story, where: story.names)
+      {
         if left <= last || placements.walk.interruption?.stopsNow() == true { return false }
         if isRedundant(candidate.input, after: moment.inputs.last) { continue }
         guard let step = play(candidate.input, in: moment.state, memory) else { continue }
@@ -111,7 +113,7 @@ struct Exploration {
   /// Returns the index of a state in those with known results; nil if there are too many.
   private mutating func knownPlace(of state: NavigationState) -> Int? {
     if let place = known.firstIndex(where: { $0.state == state }) { return place }
-    if known.count == Exploration.mostKnown { return nil }
+    if known.count == Exploration.mostKnown.states { return nil }
     known.append((state, []))
     return known.count - 1
   }
@@ -125,7 +127,9 @@ struct Exploration {
     }
     let before = left
     let step = inputs.play(input, in: state, from: &left)
-    known[place].plays.append(Play(input: input, step: step, cost: before - left))
+    if known[place].plays.count < Exploration.mostKnown.plays {
+      known[place].plays.append(Play(input: input, step: step, cost: before - left))
+    }
     return step
   }
 

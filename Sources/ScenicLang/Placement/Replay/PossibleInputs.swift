@@ -74,9 +74,11 @@ struct PossibleInputs {
   }
 
   /// Returns the possible inputs, with a number of samples for the arguments of each event. The order: events
-  /// of the screens, topmost first; user gestures; conditions; URLs; dismissals by the system.
+  /// of the screens, topmost first; user gestures; conditions; URLs; dismissals by the system. Of a scene with many events,
+  /// a trace reads only its own.
   func candidates(
-    in state: NavigationState, samples count: Int, where isWanted: (Occurrence.Word) -> Bool
+    in state: NavigationState, samples count: Int, along story: StoryLine? = nil,
+    where isWanted: (Occurrence.Word) -> Bool
   ) -> [Candidate] {
     let all = engine.standing(in: state)
     let standing = all.reversed()
@@ -87,7 +89,7 @@ struct PossibleInputs {
       let further = (furtherArguments[subject] ?? []).filter { !few.contains($0) }
       for fields in few + further { found.append(Candidate(input: input(fields), word: .said(subject))) }
     }
-    for one in standing { said(by: one, add) }
+    for one in standing { said(by: one, along: story, add) }
     for one in standing where one.isUncovered { found += touches(on: one) }
     if let presented = engine.lastPresented(in: state), Program.isDismissible(presented.style ?? "") {
       found.append(Candidate(input: .dismissed(nil), isDeparture: true))
@@ -129,11 +131,12 @@ struct PossibleInputs {
 
   /// Adds the events of a scene or flow.
   private func said(
-    by one: Engine.StandingNode, _ add: (Program.Subject, (Fields) -> Input) -> Void
+    by one: Engine.StandingNode, along story: StoryLine?,
+    _ add: (Program.Subject, (Fields) -> Input) -> Void
   ) {
     let declared = program.nodes[one.node]
     let sender = one.model.identity
-    for event in declared.events.indices {
+    for event in story?.events(of: one.node) ?? Array(declared.events.indices) {
       let subject = Program.Subject.event(node: one.node, event: event)
       if leavesOutUnhandled, !listening.isHeard(subject) { continue }
       if canBeHeard(subject, from: one) { add(subject) { .event(from: sender, event: event, arguments: $0) } }

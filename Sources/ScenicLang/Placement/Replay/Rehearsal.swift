@@ -35,7 +35,9 @@ struct Rehearsal {
   /// for each pair of a rule and a node, so no step looks at all of them.
   private var removals = [String: [Int]]()
   private var unasked = OrderedMap<Removal, Int>()
-  /// The other findings.
+  /// The other findings: those with causes that are not confirmed, by cause, since there may be one for each event or
+  /// rule, and those without.
+  private var caused = [String: [Int]]()
   private var others: [Int] = []
   /// True if only one removal by each rule is searched for.
   private var isBrief = false
@@ -101,9 +103,10 @@ struct Rehearsal {
       if let setting = suspicions[place].setting {
         removals[placements.program.nodes[setting.node].name, default: []].append(place)
         unasked.set(Removal(rule: setting.rule, node: setting.node), to: place)
-      } else {
+      } else if suspicions[place].causes.isEmpty {
         others.append(place)
       }
+      for cause in suspicions[place].causes { caused[cause, default: []].append(place) }
     }
   }
 
@@ -112,11 +115,15 @@ struct Rehearsal {
     examine(start, from: start.state, { start }, way: { [] })
     let enoughForStrays = exploration.left - Rehearsal.strayBudget.lookingAround
     if open.isEmpty { return }
+    var hasStrays = true
     exploration.search(
       StoryLine(), steps: Rehearsal.budget.lookingAround, samples: Rehearsal.samples.lookingAround
     ) { seen in
       examine(seen)
-      if seen.left <= enoughForStrays { open = open.filter { !suspicions[$0].isStray } }
+      if hasStrays, seen.left <= enoughForStrays {
+        open = open.filter { !suspicions[$0].isStray }
+        hasStrays = false
+      }
       return open.isEmpty ? .end : .follow
     }
     let found = Set(
@@ -213,7 +220,14 @@ struct Rehearsal {
     _ plain: Step, from before: NavigationState, _ explained: () -> Step, way: () -> [Input]
   ) {
     // Only the removal of a node is confirmed by a step without a refusal or an ended request.
-    if !plain.refusals.isEmpty || !plain.cancelled.isEmpty { confirm(others, by: plain, explained, way) }
+    if !plain.refusals.isEmpty || !plain.cancelled.isEmpty {
+      var causes = Set(plain.refusals.compactMap { $0.rule?.cause })
+      let isUnanswered = !caused.isEmpty && plain.refusals.contains { $0.reason == .unanswered }
+      let step = isUnanswered ? explained() : nil
+      for answer in step?.account ?? [] where answer.outcome == .unhandled { causes.insert(answer.event) }
+      let places = others + causes.flatMap { caused[$0] ?? [] }
+      confirm(places.sorted(), by: plain, { step ?? explained() }, way)
+    }
     if removals.isEmpty { return }
     let names = removedNames(plain, from: before)
     // A node that the step has created may have left, too.
@@ -238,6 +252,10 @@ struct Rehearsal {
       if !suspicions[place].isShown(seen) { continue }
       confirmations[place] = confirmation(shortened(way(), to: suspicions[place]))
       open.remove(place)
+      for cause in suspicions[place].causes {
+        let left = (caused[cause] ?? []).filter { $0 != place }
+        caused[cause] = left.isEmpty ? nil : left
+      }
       if isBrief, let rule = suspicions[place].setting?.rule {
         open = open.filter { suspicions[$0].setting?.rule != rule }
       }

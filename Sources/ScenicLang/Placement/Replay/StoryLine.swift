@@ -47,6 +47,16 @@ struct StoryLine: Equatable {
     return subject.node != nil || subject.completedAction != nil
   }
 
+  /// Returns the relevant events of a node; nil if all are.
+  func events(of node: Int) -> [Int]? {
+    if steps.isEmpty { return nil }
+    var events: [Int] = []
+    for word in words {
+      if case .said(.event(node, let event)) = word { events.append(event) }
+    }
+    return events.sorted()
+  }
+
   /// Returns true if an input may be the step at an index.
   func goesOn(at place: Int, by candidate: PossibleInputs.Candidate) -> Bool {
     guard steps.indices.contains(place) else { return false }
