@@ -202,4 +202,49 @@ struct SharedCauseTests {
     let text = String(decoding: fixIt.applied(to: compilation.sources[0].bytes), as: UTF8.self)
     #expect(text.contains("} else if !d {") && parse(text).diagnostics.isEmpty, "\(text)")
   }
+
+  /// Declarations of different flows may have one name: an error in a use of one does not hide those of the other.
+  @Test func eachDeclarationHasItsOwnErrors() {
+    let flow = """
+       {
+        action load
+        scene page { event pick }
+        root page
+        on page.pick { do load(1) }
+        on page.pock { do load(2) }
+        on load.done { stay }
+      }
+      """
+    let compilation = Spec("flow one\(flow)\nflow two\(flow)\nroot tabs { one two }").compile()
+    #expect(
+      compilation.codes == ["SC0306", "SC0201", "SC0328", "SC0306", "SC0201", "SC0328"],
+      "\(compilation.report)")
+    #expect(
+      compilation.diagnostics.filter { $0.notes.contains { $0.message == "and 1 more use" } }.count == 2,
+      "\(compilation.report)")
+  }
+
+  /// Several links to a root that may not be current have one cause.
+  @Test func linksToOneRootAreOneError() throws {
+    let compilation = Spec(
+      """
+      scene login { event ok }
+      scene list { event out }
+      scene item(id: String)
+      root login
+      flow main { root stack { list } }
+      on login.ok { root main }
+      on list.out { root login }
+      link "/a/{id}" { go main / list / item(id: id) }
+      link "/b/{id}" { go main / list / item(id: id) }
+      link "/list" { go main / list }
+      link "/login" { go login }
+      """
+    ).compile()
+    #expect(compilation.codes.filter { $0 == "SC0411" }.count == 2, "\(compilation.report)")
+    let first = try #require(compilation.diagnostics.first { $0.code.code == "SC0411" })
+    #expect(
+      first.notes.map { $0.message }.contains("other links with this root: `/b/{id}` and `/list`"),
+      "\(compilation.report)")
+  }
 }

@@ -46,14 +46,14 @@ struct SubjectBinder {
         }
         return change(of: place)
       }
-      context.reportUnknown(last, .event, of: context.declaredName(of: entity).text) {
+      context.reportUnknown(last, .event, of: context.declaredName(of: entity)) {
         Candidates([BuiltInEvent.changed.rawValue])
       }
     case .action(let place):
       if let event = BuiltInEvent(ofAction: last.text) { return outcome(event, of: place, last) }
       reportUnknownOutcome(last, of: place)
     case .event, .steps:
-      context.reportUnknown(last, .event, of: context.declaredName(of: entity).text) { Candidates() }
+      context.reportUnknown(last, .event, of: context.declaredName(of: entity)) { Candidates() }
     case .node, .slot: return context.node(of: entity).flatMap { subject(last, of: $0) }
     }
     return nil
@@ -81,7 +81,7 @@ struct SubjectBinder {
       return nil
     }
     guard let event = declared.events.first(where: { $0.name.text == name.text }) else {
-      context.reportUnknown(name, .event, of: declared.name.text) {
+      context.reportUnknown(name, .event, of: declared.name) {
         Candidates(declared.events.map { $0.name.text })
       }
       return nil
@@ -156,7 +156,7 @@ struct SubjectBinder {
   }
 
   func reportUnknownOutcome(_ name: NameSyntax, of action: Int) {
-    context.reportUnknown(name, .event, of: context.model.actions[action].name.text) {
+    context.reportUnknown(name, .event, of: context.model.actions[action].name) {
       Candidates(BuiltInEvent.ofActions.map { $0.rawValue })
     }
   }
@@ -191,7 +191,7 @@ struct SubjectBinder {
     guard declared.makesRequests else {
       context.reportOnce(
         .noAnswer(action: declared.name.text, declared: declared.name.range, .event(word.text)), "->",
-        of: declared.name.text, at: word.range)
+        of: .local(declared.name.range), at: word.range)
       return nil
     }
     return outcome(event, of: action)

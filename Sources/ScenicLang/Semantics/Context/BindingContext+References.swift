@@ -101,7 +101,7 @@ extension BindingContext {
     if isProbe(name) { meet(.part(of: entity, kind)) }
     guard let node = node(of: entity) else {
       if case .slot = entity { return nil }
-      reportUnknown(name, kind, of: declaredName(of: entity).text) { Candidates() }
+      reportUnknown(name, kind, of: declaredName(of: entity)) { Candidates() }
       return nil
     }
     if let found = quietPart(name.id, of: node) {

@@ -67,20 +67,20 @@ final class BindingContext {
     if body.localPlaces[id] == nil { _ = body.bind(id, Model.Name(text: word, range: range), nil) }
   }
 
-  /// Reports an unknown name, once for all its uses.
+  /// Reports an unknown name, once for all its uses. The owner has its declared name.
   func reportUnknown(
-    _ name: NameSyntax, _ kind: NameKind, of owner: String? = nil,
+    _ name: NameSyntax, _ kind: NameKind, of owner: Model.Name? = nil,
     among candidates: () -> Candidates
   ) {
-    if isRepeated(Doubts.UnknownName(name: name.id, owner: owner)) { return }
+    if isRepeated(Doubts.UnknownName(name: name.id, owner: owner.map { .local($0.range) })) { return }
     // Comparing every unknown name with every known one would be quadratic; that many suggestions are
     // useless.
     let known = doubts.unknowns.count <= Self.suggestions ? candidates() : Candidates()
-    report(.unknown(name: name.text, kind: kind, owner: owner, candidates: known), at: name.range)
+    report(.unknown(name: name.text, kind: kind, owner: owner?.text, candidates: known), at: name.range)
   }
 
   /// Reports a part that a declaration lacks, once for all uses. No name is equal to the sign of the part.
-  func reportOnce(_ kind: Problem.Kind, _ sign: String, of owner: String, at range: SourceRange) {
+  func reportOnce(_ kind: Problem.Kind, _ sign: String, of owner: Model.Target, at range: SourceRange) {
     if isRepeated(Doubts.UnknownName(name: table.intern(sign), owner: owner)) { return }
     report(kind, at: range)
   }
@@ -100,7 +100,7 @@ final class BindingContext {
     _ name: NameSyntax, _ kind: NameKind, ofNode node: Int, among candidates: () -> Candidates
   ) {
     if doubts.nodes.contains(node) { return }
-    reportUnknown(name, kind, of: model.nodes[node].name.text, among: candidates)
+    reportUnknown(name, kind, of: model.nodes[node].name, among: candidates)
   }
 
   /// Reports a member that is unknown for a type, unless there are errors in its declaration.

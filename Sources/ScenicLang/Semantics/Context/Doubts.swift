@@ -17,7 +17,8 @@ struct Doubts: Sendable {
 
   struct UnknownName: TableKey {
     let name: NameID
-    let owner: String?
+    /// The declaration whose part it is: two declarations may have one name.
+    let owner: Model.Target?
 
     var digest: Digest { Digest(Int(name.index)) }
   }

@@ -67,7 +67,8 @@ extension ValueBinder {
     }
     if parameters.isEmpty, !syntax.isEmpty {
       for argument in syntax { _ = argument.value.map { infer($0, .unknown) } }
-      context.reportOnce(.unwantedArguments(owner: owner), "()", of: owner, at: list?.range ?? range)
+      context.reportOnce(
+        .unwantedArguments(owner: owner), "() \(owner)", of: target(0), at: list?.range ?? range)
       return []
     }
     result.reserveCapacity(syntax.count)

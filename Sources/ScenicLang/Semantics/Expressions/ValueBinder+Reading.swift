@@ -159,7 +159,7 @@ extension ValueBinder {
       return .invalid(range)
     }
     guard let place = declared.parameters.firstIndex(where: { $0.name.text == name.text }) else {
-      context.reportUnknown(name, .parameter, of: declared.name.text) {
+      context.reportUnknown(name, .parameter, of: declared.name) {
         let names = declared.parameters.map { $0.name.text }
         return Candidates(names).listing(names)
       }

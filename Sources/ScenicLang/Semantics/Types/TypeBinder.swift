@@ -97,7 +97,7 @@ struct TypeBinder {
       context.use(last, .type(place))
       return place
     }
-    context.reportUnknown(last, .type, of: context.model.flows[inner].name.text) {
+    context.reportUnknown(last, .type, of: context.model.flows[inner].name) {
       Candidates(context.model.types.filter { $0.scope == inner }.map { $0.name.text })
     }
     return nil

@@ -63,7 +63,7 @@ struct TypeGiver {
     if context.isProbe(name) { context.meet(.delay(of: action)) }
     guard let place = declared.parameters.firstIndex(where: { $0.name.text == name.text }) else {
       if declared.parameters.contains(where: { $0.isLost }) { return }
-      return context.reportUnknown(name, .parameter, of: declared.name.text) {
+      return context.reportUnknown(name, .parameter, of: declared.name) {
         let numbers = context.model.actions[action].parameters.filter { $0.type == .int }
         return Candidates(numbers.map { $0.name.text })
       }
@@ -205,7 +205,7 @@ struct TypeGiver {
         context.use(name, .input(node: node, place))
         context.model.nodes[node].updates.append(Model.Update(input: place, range: name.range))
       } else {
-        context.reportUnknown(name, .input, of: context.model.nodes[node].name.text) {
+        context.reportUnknown(name, .input, of: context.model.nodes[node].name) {
           Candidates(context.model.nodes[node].inputs.map { $0.name.text })
         }
       }
