@@ -312,7 +312,8 @@ struct LinkOverlapTests {
     arguments: [
       ("where isIn", "", " where !isIn"), ("where !isIn", "", " where isIn"),
       ("where isIn && isOn", "", " where !(isIn && isOn)"), ("", "where isIn", " where !isIn"),
-      ("where isIn", "where isOn", nil), ("where a == \"x\" || isIn", "", nil),
+      ("where isIn", "where isOn", " && !isOn"), ("where isIn || isOn", "where isIn", " && !(isIn || isOn)"),
+      ("where a == \"x\" || isIn", "", nil),
     ] as [(String, String, String?)])
   func theRepairExcludesTheOtherLink(first: String, second: String, added: String?) throws {
     let text = """

@@ -150,10 +150,14 @@ extension Placements {
 }
 
 extension Model.Link {
-  /// Returns a repair that gives the link the opposite of the condition of another one; nil if it has a condition, or the other
-  /// has none, or one that reads captures.
+  /// Returns a repair that adds the opposite of the condition of another link; nil if that has none or reads captures, or
+  /// if this link has a condition with `||` or `??`, which would need parentheses.
   fileprivate func excluding(_ other: Model.Link, in files: [SourceFile]) -> FixIt? {
-    guard condition == nil, let theirs = other.condition, !theirs.readsCapture else { return nil }
+    guard let theirs = other.condition, !theirs.readsCapture else { return nil }
+    switch condition?.kind {
+    case .binary(.or, _, _), .binary(.otherwise, _, _), .choice: return nil
+    default: break
+    }
     let text = files[theirs.range.file].quotation(theirs.range)
     let opposite: String =
       switch theirs.kind {
@@ -161,8 +165,10 @@ extension Model.Link {
       case .unary(.not, let operand): files[operand.range.file].quotation(operand.range)
       default: "!(\(text))"
       }
-    let place = SourceRange(file: range.file, start: range.end, end: range.end)
-    return FixIt("add `where \(opposite)`", .likely, [FixIt.Edit(place, " where \(opposite)")])
+    let end = condition?.range.end ?? range.end
+    let added = "\(condition == nil ? "where" : "&&") \(opposite)"
+    let place = SourceRange(file: range.file, start: end, end: end)
+    return FixIt("add `\(added)`", .likely, [FixIt.Edit(place, " \(added)")])
   }
 }
 
