@@ -84,6 +84,12 @@ struct LinkLanguageTests {
     test "best" { open "/sorted?sort=best"  expect home / list / sorted(order: .best) }
     test "the name of another" { open "/sorted?sort=priceUp"  expect refused }
     """,
+    """
+    scene pages(page: Int)
+    link "/pages?p={page?}" { go home / list / pages(page: page ?? 1) }
+    test "third" { open "/pages?p=3"  expect home / list / pages(page: 3) }
+    test "none" { open "/pages"  expect home / list / pages(page: 1) }
+    """,
   ])
   func aPatternLeadsThere(words: String) throws {
     let spec = Spec("scene list { event never }\nroot home: stack { list }\non list.never { stay }\n" + words)

@@ -56,6 +56,11 @@ struct LinkBinder {
         let input = context.model.nodes[use.node].inputs[use.argument.parameter]
         return input.type?.unwrapped == type && !input.isRequired
       }
+      // Only `??`, or a comparison with `nil`, reads it.
+      if own.isEmpty, local.type?.isOptional == true {
+        link.absent.set(place, to: .null)
+        continue
+      }
       guard let usable else {
         let input = own.first.map { context.model.nodes[$0.node].inputs[$0.argument.parameter].name.text }
         context.report(.optionalCapture(name: local.name.text, input: input), at: local.name.range)
