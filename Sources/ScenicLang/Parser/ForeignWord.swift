@@ -51,6 +51,11 @@ struct ForeignWord: Sendable {
     "timer": ForeignWord(meant: [.actionKeyword]),
   ]
 
+  /// Attributes without arguments, which may lack their `@`.
+  static let attributes: Set<String> = [
+    "caseInsensitive", "deprecated", "placeholder", "plusIsSpace", "terminal", "unasked", "unused",
+  ]
+
   /// Words that may mean the keyword of a member.
   static let members: [String: ForeignWord] = [
     "func": ForeignWord(meant: [.eventKeyword]), "events": ForeignWord(meant: [.eventKeyword]),

@@ -32,6 +32,11 @@ struct LexicalMessages {
       let fixIt = insert("\\", fact.start, .certain)
       let message = "unknown escape sequence `\(text)`; it is read literally"
       return Diagnostic(.warning, .unknownEscape, message, at: range, fixIts: [fixIt])
+    case .interpolation where fact.end == fact.start + 2:
+      let rest = tree.file.bytes[fact.end...]
+      let end = rest.firstIndex { $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
+      return error(
+        .interpolation, "unterminated string interpolation: missing `)`", range, insert(")", end, .likely))
     case .interpolation:
       let message = "unsupported string interpolation `\(text)`"
       return error(.interpolation, message, range, insert("\\", fact.start, .likely))

@@ -97,8 +97,9 @@ struct MergeConflicts {
   private static func line(at start: Int, _ bytes: [UInt8]) -> Line? {
     guard start < bytes.count else { return nil }
     let sign = bytes[start]
-    let run = bytes[start...].prefix(length + 1).prefix { $0 == sign }.count
-    guard run == length, bytes.count == start + length || bytes[start + length] <= 0x20 else { return nil }
+    // Jujutsu makes the markers longer than those in the text around them.
+    let run = bytes[start...].prefix { $0 == sign }.count
+    guard run >= length, bytes.count == start + run || bytes[start + run] <= 0x20 else { return nil }
     return Line(sign: sign, range: start..<endOfLine(bytes, start))
   }
 

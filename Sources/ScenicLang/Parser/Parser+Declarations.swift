@@ -65,6 +65,10 @@ extension Parser {
       return setAside(until: cursor + 1)
     }
     if mark == start, skipElseOfRule() { return }
+    if skipAttributeWithoutSign(before: .declarations) {
+      if mark > start + 1 { finish(.unexpected, start) }
+      return parseDeclaration()
+    }
     if Parser.overlaps.contains(kind), peek() == .actionKeyword, continues(cursor + 1) {
       let overlap = cursor
       setAside(until: cursor + 1)

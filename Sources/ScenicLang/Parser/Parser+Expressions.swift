@@ -222,7 +222,9 @@ extension Parser {
 
   /// Skips `!`, `++` or `--` after a value; returns the additional height of the expression.
   private mutating func takeForeignPostfix(_ start: Int) -> Int {
-    guard mayBeForeignPostfix, let end = endOfForeignPostfix else { return 0 }
+    let isIndex = kind == .leftBracket && cursor > 0 && tokens[cursor - 1].end == tokens[cursor].start
+    let end = isIndex ? after(cursor) : mayBeForeignPostfix ? endOfForeignPostfix : nil
+    guard let end else { return 0 }
     unexpected(until: end, as: .foreignOperator)
     // With a missing operand its value is unknown.
     finish(.binaryExpr, start)

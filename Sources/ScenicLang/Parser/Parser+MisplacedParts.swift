@@ -1,6 +1,40 @@
 // Parses parts in the wrong place: attributes behind the beginning of their declaration, and conditions in patterns.
 
 extension Parser {
+  /// Skips an attribute without its `@` before one of some declarations or members; returns false if there is none.
+  mutating func skipAttributeWithoutSign(before words: TokenSet) -> Bool {
+    guard kind == .identifier else { return false }
+    let hasValue = peek() == .string || peek() == .leftParen && peek(2) == .string
+    guard hasValue || ForeignWord.attributes.contains(text(cursor)) else { return false }
+    let end = hasValue ? after(cursor + 1) : cursor + 1
+    guard end < limit, words.contains(tokens[end].kind) || tokens[end].kind == .at else { return false }
+    report(.attributeWithoutSign, cursor..<end)
+    setAside(until: end)
+    return true
+  }
+
+  /// Parses `stack { a }` in a path as `a`; returns false if it is not there.
+  mutating func parseContainerInPath() -> Bool {
+    guard TokenSet.containers.contains(kind), peek() == .leftBrace else { return false }
+    let end = after(cursor + 1)
+    let isStep = afterStep(cursor + 2) == end - 1
+    report(.containerInPath, cursor..<end)
+    setAside(until: cursor + 1)
+    guard let region = open(.leftBrace) else { return true }
+    if isStep {
+      parseReference()
+      if kind == .leftParen { parseArguments() }
+    } else {
+      keepQuiet()
+      let start = mark
+      missing(.name(.input), as: .name)
+      finish(.reference, start)
+      if !isAtEnd { setAside(until: limit) }
+    }
+    close(region)
+    return true
+  }
+
   /// Skips attributes that belong before an earlier token, at which their declaration or node begins. Otherwise they
   /// would be those of the next one.
   mutating func skipMisplacedAttributes(of owner: Int, if mayFollow: (TokenKind) -> Bool) {

@@ -190,6 +190,7 @@ extension Parser {
   /// ```
   private mutating func parseStep(before stops: TokenSet) {
     let start = mark
+    if parseContainerInPath() { return finish(.step, start) }
     if isPresenting(cursor) { missing(.name(.input), as: .name) } else { parseReference(before: stops) }
     if beginsParens() { parseArguments() }
     finish(.step, start)

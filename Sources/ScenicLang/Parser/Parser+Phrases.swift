@@ -276,10 +276,12 @@ extension Parser {
   /// True if a condition is here in place of a path: it is negated, or an operator follows its first operand.
   var isExpectedCondition: Bool {
     if kind == .not { return true }
-    if kind == .leftParen {
-      return (cursor + 1..<max(after(cursor), cursor + 1)).contains {
+    if kind == .leftParen || isQuery(cursor) {
+      let opener = kind == .leftParen ? cursor : cursor + 1
+      let isCondition = (opener + 1..<max(after(opener), opener + 1)).contains {
         Parser.conditionOperators.contains(tokens[$0].kind)
       }
+      if isCondition || kind == .leftParen { return isCondition }
     }
     let end = afterStep(cursor)
     guard end > cursor, continues(end) else { return false }

@@ -169,6 +169,10 @@ extension Parser {
     let start = mark
     parseAttributes()
     let word = keyword(of: .members) ?? foreignDeclaration(among: ForeignWord.members)
+    if word == nil, skipAttributeWithoutSign(before: .members) {
+      if mark > start + 1 { finish(.unexpected, start) }
+      return parseMember()
+    }
     let isForgotten = word == nil && isForgottenEvent
     switch isForgotten ? .eventKeyword : word ?? .endOfFile {
     case .eventKeyword: parseEvents(from: start, before: .members, isForgotten: isForgotten)

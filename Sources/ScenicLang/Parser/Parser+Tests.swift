@@ -244,6 +244,7 @@ extension Parser {
       missing(.assignment)
       return finish(.assignment, start)
     }
+    if missesPart(.assignment) { return finish(.assignment, start) }
     if kind == .equal, !isEqual(afterStep(cursor + 1)) {
       missing(.name(.input), as: .name)
     } else {
@@ -254,7 +255,7 @@ extension Parser {
       missing(.assignedValue)
     } else {
       expect(.equal)
-      parseExpression()
+      if !missesPart(.expression) { parseExpression() }
     }
     finish(.assignment, start)
   }
@@ -263,6 +264,15 @@ extension Parser {
   private var isStatementLine: Bool {
     TokenSet.statements.contains(kind) && tokens.isFirstOnLine(cursor, bytes) && peek() != .equal
       && isSurelyStatement(at: 0)
+  }
+
+  /// Reports a part that is missing before the `expect` of the next line; returns false if that is a name, or not there.
+  private mutating func missesPart(_ part: Wanted) -> Bool {
+    guard kind == .expectKeyword, tokens.isFirstOnLine(cursor, bytes), continues(cursor + 1), peek().isWord,
+      !isDeclaredInput(kind.spelling)
+    else { return false }
+    missing(part)
+    return true
   }
 
   /// True if a name is here before the name that `=` follows, on one line.
@@ -289,10 +299,11 @@ extension Parser {
   }
 
   private mutating func parseExpectation(_ start: Int) {
+    if missesPart(.path) { return finish(.expectPathStatement, start) }
     let meant = meantExpectation()
     if let meant { takeMisspelt(meant) }
     if meant == .didKeyword || accept(.didKeyword) {
-      parseReference(before: .statements)
+      if !missesPart(.name(.input)) { parseReference(before: .statements) }
       if beginsParens() { parseArguments() }
       finish(.expectDidStatement, start)
     } else if meant == .refusedKeyword || accept(.refusedKeyword) {

@@ -32,6 +32,8 @@ struct PhraseMessages {
     case .conditionBeforeArguments(let arguments): return conditionBeforeArguments(tokens, arguments)
     case .comparisonOfTrigger: return comparisonOfTrigger(tokens)
     case .valueOfAttribute: return valueOfAttribute(tokens)
+    case .attributeWithoutSign: return common.attributeWithoutSign(tokens)
+    case .containerInPath: return common.containerInPath(tokens)
     case .unquotedName:
       let name = tree.text(range(tokens).start..<range(tokens).end)
       let fixIt = FixIt("write `\"\(name)\"`", .certain, [.init(range(tokens), "\"\(name)\"")])

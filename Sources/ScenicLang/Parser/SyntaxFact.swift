@@ -168,6 +168,10 @@ struct SyntaxFact: Sendable {
     case comparisonOfChange
     /// A conversion in another form: all of it.
     case conversionForm
+    /// `title "x"` without its `@`, before a declaration.
+    case attributeWithoutSign
+    /// `stack { a }` in a path.
+    case containerInPath
     /// Attributes that belong before this token.
     case misplacedAttributes(owner: Int)
     /// Commas between the names of events, perhaps behind `events`.

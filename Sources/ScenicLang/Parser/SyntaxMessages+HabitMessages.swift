@@ -204,6 +204,10 @@ extension SyntaxMessages {
       let fixIt = FixIt("write `.`", .likely, [.init(range(tokens), ".")])
       return error(.foreignOperator, "unexpected `?.`: only a value can be absent", tokens, [fixIt])
     }
+    if tree.tokens[tokens.lowerBound].kind == .leftBracket {
+      let message = "unsupported index \(quote(tokens)): lists and dictionaries are only used as a whole"
+      return error(.foreignOperator, message, tokens, [])
+    }
     let message =
       tree.tokens[tokens.lowerBound].kind == .not
       ? "unsupported `!` after a value; use `??` to provide a default value"

@@ -197,6 +197,10 @@ struct SyntaxMessages {
   /// Returns the note about a keyword that is alone on its line, where a statement is: an event may have its name.
   private func nameOfStatement(before token: Int) -> [Diagnostic.Note] {
     let word = token - 1
+    if isContainerOfEffect(word) {
+      let name = tree.tokens[word].kind.spelling
+      return [Diagnostic.Note("`\(name) { … }` makes a container; to show a declared one, write its name")]
+    }
     guard word >= 0, TokenSet.statements.contains(tree.tokens[word].kind),
       tree.tokens.isFirstOnLine(word, tree.file.bytes), tree.tokens.isFirstOnLine(token, tree.file.bytes)
     else { return [] }
@@ -236,6 +240,7 @@ struct SyntaxMessages {
     if kind.isKeyword {
       return next.isWord && !tree.tokens.isFirstOnLine(token, tree.file.bytes) ? .certain : .likely
     }
+    if isContainerOfEffect(token - 1) { return nil }
     switch kind {
     case .colon: return !isBesideAssignment && TokenSet.types.contains(next) ? .certain : .likely
     case .comma:

@@ -51,6 +51,7 @@ struct MergeConflictTests {
   @Test(arguments: [
     "scene a\n<<<<<<< conflict 1 of 1\n%%%%%%% from base to #1\n-scene b\n+scene c\n+++++++ #2\nscene d\n>>>>>>> ends\nroot d",
     "scene a\n<<<<<<< conflict 1 of 1\n+++++++ #1\nscene d\n------- base\nscene e\n+++++++ #2\nscene f\n>>>>>>> ends\nroot d",
+    "scene a\n<<<<<<<<<<< conflict 1 of 1\n%%%%%%%%%%% from base to #1\n-scene b\n+scene c\n+++++++++++ #2\nscene d\n>>>>>>>>>>> ends\nroot d",
     "scene a\n<<<<<<< #1\nscene d\n\\\\\\\\\\\\\\ base\nscene e\n=======\nscene f\n>>>>>>> ends\nroot d",
   ])
   func conflictsOfJujutsuAreOneMistake(text: String) {

@@ -83,6 +83,13 @@ struct OtherFormTests {
         "condition my-c: Bool = c on my-c.changed where my-c { stay }",
         "condition myC: Bool = c on myC.changed where myC { stay }", "SC0104", .likely
       ),
+      ("title \"D\" scene d", "@title(\"D\") scene d", "SC0102", .likely),
+      ("icon(\"d\")\nscene d", "@icon(\"d\")\nscene d", "SC0102", .likely),
+      ("unused scene d", "@unused scene d", "SC0102", .likely),
+      ("scene d { title \"E\" event e }", "scene d { @title(\"E\") event e }", "SC0102", .likely),
+      ("on c.changed { go main / stack { a } }", "on c.changed { go main / a }", "SC0104", .likely),
+      ("on c.changed { go stack { a } / b }", "on c.changed { go a / b }", "SC0104", .likely),
+      ("test \"t\" { expect main / stack { a } }", "test \"t\" { expect main / a }", "SC0104", .likely),
       ("on c.changed(foo: true) { stay }", "on c.changed(true) { stay }", "SC0320", .likely),
       ("on c.changed(foo: _) { stay }", "on c.changed(_) { stay }", "SC0320", .likely),
     ] as [(String, String, String, FixIt.Certainty)])
@@ -101,6 +108,10 @@ struct OtherFormTests {
     ("test \"t\" {\n  set c\n  expect main / a\n}", "expected `=` and a value after `c`"),
     ("test \"t\" {\n  set c =\n  expect main / a\n}", "expected a value after `=`"),
     ("test \"t\" {\n  set\n  expect main / a\n}", "expected a name and its value after `set`"),
+    ("test \"t\" {\n  set c =\n  expect main\n}", "expected a value after `=`"),
+    ("test \"t\" {\n  set c = true,\n  expect main\n}", "expected a name and its value after `,`"),
+    ("test \"t\" {\n  expect\n  expect main\n}", "expected a path after `expect`"),
+    ("test \"t\" {\n  expect did\n  expect main\n}", "missing name after `did`"),
     ("test \"t\" {\n  a.\n  expect main / a\n}", "missing name after `.`"),
     ("on c.\non a.leave { stay }", "missing name after `.`"),
     ("on\non a.leave { stay }", "missing name after `on`"),
@@ -111,6 +122,51 @@ struct OtherFormTests {
     let compilation = Spec(Self.spec + text).compile()
     let errors = compilation.diagnostics.filter { $0.severity == .error }
     #expect(errors.map { $0.message } == [message], "\(compilation.report)")
+  }
+
+  /// The keyword of a container is not a name, and a container in braces is a new one.
+  @Test(arguments: ["push tabs", "present stack as sheet", "replace split", "show stack"])
+  func aContainerWithoutBracesIsOneError(effect: String) {
+    let compilation = Spec(Self.spec + "on c.changed { \(effect) }").compile()
+    let errors = compilation.diagnostics.filter { $0.severity == .error }
+    #expect(errors.map { $0.code.code } == ["SC0102"], "\(compilation.report)")
+    #expect(errors.allSatisfy { $0.fixIts.isEmpty && $0.notes.count == 1 }, "\(compilation.report)")
+  }
+
+  /// Values have neither functions nor indices.
+  @Test(arguments: [
+    ("on c.changed where name.hasPrefix(\"a\") { stay }", "SC0333"),
+    ("on c.changed where names[0] == \"a\" { stay }", "SC0114"),
+    ("on c.changed { push d(name: names[0]) }", "SC0114"),
+    ("on c.changed { push d(name: \"a\\(name\") }", "SC0013"),
+    ("on c.changed { push d(name: name + \"a\") }", "SC0307"),
+    ("on c.changed { push d(name: \"a\" + name) }", "SC0307"),
+  ])
+  func anExpressionOfOtherLanguagesIsOneError(text: String, code: String) {
+    let declarations = "condition name: String = \"\" condition names: [String] = [] scene d(name: String)\n"
+    let compilation = Spec(Self.spec + declarations + text).compile()
+    let errors = compilation.diagnostics.filter { $0.severity == .error }
+    #expect(errors.map { $0.code.code } == [code], "\(compilation.report)")
+  }
+
+  @Test func anUnterminatedInterpolationIsClosedBeforeItsQuote() throws {
+    let parsed = parse("scene d(name: String) on d.e(n) { push d(name: \"a\\(n\") }")
+    let fixIt = try #require(parsed.diagnostics.first?.fixIts.first)
+    let text = String(decoding: fixIt.applied(to: parsed.tree.file.bytes), as: UTF8.self)
+    #expect(text.hasSuffix("push d(name: \"a\\(n)\") }"))
+  }
+
+  /// A statement with a question alone takes no condition; one after `always` does.
+  @Test(arguments: ["showing(d(n: 3))", "present(d(n: 3))", "showing(d where d.n == 3)"])
+  func anExpectedQuestionWithAConditionHasARepair(question: String) throws {
+    let text = Self.spec + "scene d(n: Int)\non c.changed { push d(n: 3) }\n"
+    let compilation = Spec(text + "test \"t\" { set c = true; expect \(question) }").compile()
+    let errors = compilation.diagnostics.filter { $0.severity == .error }
+    #expect(errors.count == 1, "\(compilation.report)")
+    let fixIt = try #require(errors.first?.fixIts.first)
+    let repaired = String(decoding: fixIt.applied(to: compilation.sources[0].bytes), as: UTF8.self)
+    #expect(repaired.contains("expect always \(question.prefix { $0 != "(" })(d where d.n == 3)"))
+    #expect(Spec(repaired).compile().diagnostics.allSatisfy { $0.severity != .error }, "\(repaired)")
   }
 
   /// A test contains inputs and `expect`.

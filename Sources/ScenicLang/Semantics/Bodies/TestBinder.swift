@@ -162,7 +162,7 @@ struct TestBinder {
       return nil
     }
     context.use(word, .word)
-    return values.questioned(word, list.arguments).map {
+    return values.questioned(word, list.arguments, in: view.range).map {
       .expectShown(node: $0, onView: word.text == "showing")
     }
   }

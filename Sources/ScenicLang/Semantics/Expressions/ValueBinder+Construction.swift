@@ -89,7 +89,7 @@ extension ValueBinder {
         context.report(.misplacedQuery(word, inCondition: context.body.asksTree), at: last.range)
         break
       }
-      if names.count == 2, context.body.localPlaces[names[0].id] != nil, isUndeclared(names[0]) {
+      if names.count > 1, isValue(names[0]), context.lookUpType(names[0].id, in: context.body.flow) == nil {
         context.report(.notCallable, at: callee.range)
         break
       }
@@ -152,14 +152,18 @@ extension ValueBinder {
   }
 
   /// Returns the S of `showing(S)` and `present(S)`; nil if an error has been reported.
-  func questioned(_ word: NameSyntax, _ arguments: SyntaxList<ArgumentSyntax>) -> Int? {
+  func questioned(
+    _ word: NameSyntax, _ arguments: SyntaxList<ArgumentSyntax>, in statement: SourceRange
+  ) -> Int? {
     rejectFilters(arguments)
     guard arguments.count == 1, let value = arguments[0].value else {
       context.report(.missingArguments(names: [], owner: word.text, insertion: nil), at: word.range)
       return nil
     }
     guard let names = value.names, !names.isEmpty else {
-      if !value.hasError, let word = Query.Word(rawValue: word.text) { reportArgument(value, of: word) }
+      if !value.hasError, let word = Query.Word(rawValue: word.text) {
+        reportArgument(value, of: word, in: statement)
+      }
       return nil
     }
     guard let entity = context.entity(names, wanted: .node) else { return nil }

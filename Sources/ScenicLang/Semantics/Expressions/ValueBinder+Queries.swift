@@ -63,12 +63,17 @@ extension ValueBinder {
     context.report(.queryArgument(word, found: .several, instead: instead), at: range)
   }
 
-  /// Reports an argument of a query that is not only the name of a node.
-  func reportArgument(_ value: ExprSyntax, of word: Query.Word) {
+  /// Reports an argument of a query that is not only the name of a node. A statement that is only the query takes no
+  /// condition, unless it is one after `always`.
+  func reportArgument(_ value: ExprSyntax, of word: Query.Word, in statement: SourceRange? = nil) {
     if case .call(let call) = value, let names = call.callee?.names {
       let name = names.map { $0.text }.joined(separator: ".")
       let condition = word.takesFilter ? condition(on: names, call.arguments?.arguments ?? []) : nil
-      let instead = condition.map { "\(name) where \($0)" } ?? name
+      var instead = condition.map { "\(name) where \($0)" } ?? name
+      if let statement, condition != nil {
+        instead = "always \(word.rawValue)(\(instead))"
+        return context.report(.queryArgument(word, found: .inputs(of: name), instead: instead), at: statement)
+      }
       return context.report(.queryArgument(word, found: .inputs(of: name), instead: instead), at: value.range)
     }
     var instead: String?
