@@ -35,7 +35,7 @@ struct LemmaLaw {
     in step: Step, after former: NavigationState, _ input: Input, _ random: inout Numbers
   ) -> String? {
     if lemmas.refusesNothing,
-      let refusal = step.refusedEffects.first(where: { $0.rule != nil && $0.reason != .limit })
+      let refusal = step.refusedEffects.first(where: { $0.rule != nil && !$0.isOfLimits })
     {
       return "refused, against the lemma: \(refusal.message)"
     }
@@ -211,8 +211,8 @@ struct LemmaLaw {
 
   /// Returns a description if the user cannot remove anything, against the lemma. It is not looked for each time.
   private func lostWay(in state: NavigationState, _ random: inout Numbers) -> String? {
-    let isHome = Arrival(engine, 0, state).isHome
-    guard lemmas.letsUserBack, !isHome, random.next(below: 8) == 0, state.withoutKeptResults == nil else {
+    let arrival = Arrival(engine, 0, state)
+    guard lemmas.letsUserBack, !arrival.isHome, !arrival.isTerminal, random.next(below: 8) == 0, state.withoutKeptResults == nil else {
       return nil
     }
     // Each input that waits runs once.
@@ -262,4 +262,9 @@ struct LemmaLaw {
 
 extension SceneModel {
   fileprivate func holdsMoreThan(_ count: Int) -> Bool { branch.count > count }
+}
+
+extension Step.Refusal {
+  /// True if the tree, the requests or a number would be larger than the runtime allows.
+  fileprivate var isOfLimits: Bool { reason == .limit || message.hasSuffix("beyond what a number can hold") }
 }

@@ -48,6 +48,16 @@ struct RandomAppSpec {
     if !isCareful, chance(25) {
       lines.append("on \(pick(scenes)).cancelled { \(pick(["do ask", "push a", "stay"])) }")
     }
+    if chance(30) {
+      let ending = pick(["stay", "stay", "dismiss"])
+      lines += [
+        "event expire @terminal scene end { event more }", "on end.more { \(ending) }",
+        "on expire { present end as fullScreen }",
+      ]
+    }
+    if stacks.count == 2, chance(30) {
+      lines.append("event show(n: Int) on show asking { select \(stacks[0]); show c }")
+    }
     addCalls()
     if chance(40) { addTracking() }
     if !chance(60) { addNotices() }
@@ -58,7 +68,8 @@ struct RandomAppSpec {
   private mutating func addPayment() {
     let send = pick([
       "do charge", "do charge", "present busy as alert; do charge", "do charge; present busy as \(style())",
-      "present busy as \(style())",
+      "present busy as \(style())", "push busy; do charge", "do charge; push busy", "push busy",
+      "if isIn { push busy } else { present busy as alert }",
     ])
     let value = pick(["true", "true", "_"])
     let condition = value == "_" ? " where isIn" : pick(["", "", " where isIn"])
@@ -67,13 +78,16 @@ struct RandomAppSpec {
       "event payNow", "action charge -> Bool\(pick(["", " single", " latest"]))", "flow pay {",
       "  scene form { event send event close }", "  scene busy\(pick(["", " -> Bool"])) { event stop }",
       "  root \(pick(["form", "stack { form }"]))", "  on form.send { \(send) }",
-      "  on form.close \(pick(["", "asking "])){ \(pick(["stay", "stay", "cancel", "present busy as alert"])) }",
-      "  on busy.stop { \(pick(["dismiss", "finish", "stay"])) }",
+      "  on form.close \(pick(["", "asking "])){ \(pick(["stay", "stay", "cancel", "present busy as alert", "if isIn { cancel } else { push busy }"])) }",
+      "  on busy.stop { \(pick(["dismiss", "finish", "stay", "pop", "replace busy; do charge"])) }",
       "  on busy.done { \(pick(ends)) }",
       "  on charge.done(\(value))\(condition) { \(pick(ends)) }",
       "  on charge.done(_)\(pick(["", " even covered"])) { \(pick(ends)) }",
     ]
-    if chance(40) { lines.append("  on busy.cancelled { \(pick(["do ask", "stay", "finish"])) }") }
+    if chance(40) {
+      let effect = pick(["do ask", "stay", "finish", "pop", "dismiss", "cancel"])
+      lines.append("  on busy.cancelled { \(effect) }")
+    }
     if chance(60) {
       lines.append(
         "  on \(pick(["form", "busy"])).leave\(pick(["", " where present(busy)", " where isIn"])) { stay }")
@@ -277,7 +291,8 @@ struct RandomAppSpec {
       let effect = pick([
         "go \(path)", "go \(path) / \(pick(scenes))", "go \(path) presenting \(pick(scenes))",
         "present \(pick(scenes))",
-        "root main",
+        "root main", "select \(stacks[0]); pop all; push \(pick(["c", "d"]))", "go \(path); push c; do load",
+        "pop all in \(lastStack); present a",
       ])
       lines.append("link \"/l\(place)\"\(pick(["", "", " where isIn"])) { \(effect) }")
     }

@@ -15,7 +15,8 @@ struct StoryLine: Equatable {
 
   private init(isOfNodes: Bool) { self.isOfNodes = isOfNodes }
 
-  /// With `requiring`, the conditions of requirements may change on the way.
+  /// With `requiring`, the conditions of requirements may change on the way, and tabs and columns with the senders be
+  /// selected.
   init(_ story: [Occurrence.Key], _ placements: Placements, requiring: Bool = false) {
     for key in story {
       // A requirement is no input: it follows from a condition, or from what leads to the node.
@@ -27,9 +28,21 @@ struct StoryLine: Equatable {
       }
     }
     if requiring {
+      for key in story { addSelections(of: key, placements) }
       for condition in placements.conditions(in: placements.requirements) {
         words.insert(.said(.changed(condition: condition)))
       }
+    }
+  }
+
+  private mutating func addSelections(of key: Occurrence.Key, _ placements: Placements) {
+    guard let sender = key.sender ?? key.here else { return }
+    let table = placements.walk.table
+    table.climb(inLevelFrom: sender) { _, stance in
+      guard case .slot(let outer, _) = stance else { return }
+      let word = Occurrence.Word.said(.select(node: table[outer].node))
+      guard words.insert(word).inserted else { return }
+      for condition in placements.decisive(for: word) { words.insert(.said(.changed(condition: condition))) }
     }
   }
 

@@ -41,8 +41,8 @@ struct Walk {
   var gates = BitSet()
   /// The nodes that may be covered when they end although nothing can replace them.
   private(set) var stayingCovered = BitSet()
-  /// True if an effect may be refused somewhere.
-  var mayRefuse = false
+  /// The rules and links with an effect that may be refused somewhere.
+  var refusing: OrderedSet<WordsPlace> = []
   /// The impossible effects, if they are requested.
   var problems: ProblemList?
   /// The position of the current effect: its index among the effects; in an `if`, 0 or 1 and the index there.

@@ -34,12 +34,12 @@ extension Walk {
     if !draft.goesOn {
       if !draft.needsHere, isIdle(effect) { return }
       carryOut(effect, &draft, voice)
-      return noteRefusals(draft)
+      return noteRefusals(draft, voice)
     }
     var before = draft
     before.refusal.drafts = []
     carryOut(effect, &draft, voice)
-    noteRefusals(draft)
+    noteRefusals(draft, voice)
     if !effect.keepsPicks {
       if effect.blocks.isEmpty { draft.known = KnownNodes() }
       before.known = KnownNodes()
@@ -68,8 +68,8 @@ extension Walk {
   /// Returns true if an effect, without others after it, is analyzed only for the report, for which nothing need be created.
   func isReported(_ draft: Draft) -> Bool { problems != nil && !draft.needsHere }
 
-  private mutating func noteRefusals(_ draft: Draft) {
-    if !draft.refusal.heres.isEmpty { mayRefuse = true }
+  private mutating func noteRefusals(_ draft: Draft, _ voice: Voice) {
+    if !draft.refusal.heres.isEmpty, let place = voice.place { refusing.insert(place) }
   }
 
   private mutating func goOn(_ before: Draft, _ draft: inout Draft) {

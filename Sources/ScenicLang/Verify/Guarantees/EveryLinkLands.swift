@@ -22,9 +22,7 @@ extension Guarantee {
       var judgement = Judgement.by(evidence) { Array($0.strayed.values) }
       let links = evidence.program.flows.reduce(0) { $0 + $1.links.count }
       if links == 0 { return Judgement(.proved, ["no links"]) }
-      judgement = judgement.decided(by: evidence) {
-        $0.landsLinks ? nil : $0.unrest ?? "a root, an input or a requirement may stop a link"
-      }
+      judgement = judgement.decided(by: evidence) { $0.lostLink }
       if judgement.answer != .refuted {
         judgement.facts.insert("\(links) \(links == 1 ? "link" : "links")", at: 0)
       }

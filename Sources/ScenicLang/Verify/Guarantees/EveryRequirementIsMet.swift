@@ -59,7 +59,8 @@ extension Evidence {
   fileprivate func unmetRequirements() -> [(node: Int, state: Int)] {
     let keys = observations.requirements.waiting.keys.sorted { ($0.node, $0.place) < ($1.node, $1.place) }
     return keys.compactMap { key in
-      var ends = (0..<graph.count).map { $0 >= graph.played }
+      // Where a scene is meant to be final, nothing need go on.
+      var ends = (0..<graph.count).map { $0 >= graph.played || observations.isTerminal[$0] }
       for state in observations.requirements.meeting[key] ?? [] { ends[state] = true }
       let leading = graph.leading(to: ends)
       let stuck = observations.requirements.waiting[key]?.first { !leading[$0] }

@@ -17,9 +17,7 @@ extension Guarantee {
         return Judgement(.proved, ["no splits"])
       }
       let judgement = Judgement.by(evidence) { seen in seen.misled.map { [$0] } ?? [] }
-      return judgement.decided(by: evidence) {
-        $0.restoresSplits ? nil : $0.unrest ?? "a requirement or a rule for `select` may change a column"
-      }
+      return judgement.decided(by: evidence) { $0.changedSplit }
     })
 }
 

@@ -21,11 +21,17 @@ struct CertainSteps {
   }
 
   /// Returns true if a step is certain, given the conditions with known values. `isBare` is true if nothing was presented
-  /// before the step; `declaration` returns the declaration of a node that was in the tree before or after it.
+  /// before the step; identities from `firstNew` on are those of the path. `declaration` returns the declaration of a node
+  /// that was in the tree before or after it.
   func isCertain(
-    _ step: Step, knowing known: Set<Int>, isBare: Bool, declaration: (Identity) -> Int?
+    _ step: Step, knowing known: Set<Int>, isBare: Bool, firstNew: Int, declaration: (Identity) -> Int?
   ) -> Bool {
-    step.isHandled && step.refusals.isEmpty
+    func isNew(_ identity: Identity?) -> Bool { identity.map { $0.number >= firstNew } ?? false }
+    // An older node may have requested a `single` action before.
+    let single = step.actions.filter { made in
+      step.state.requests.contains { $0.number == made.request && isNew($0.owner) }
+    }.map { $0.action }
+    return step.isHandled && step.refusals.isEmpty
       && step.account.allSatisfy { answer in
         let areSure = answer.passedOver.allSatisfy { over in
           switch over.miss {
@@ -43,14 +49,16 @@ struct CertainSteps {
             $0
           }
           return isFixed(rule, known, isBare: isBare)
-            && allAreCertain(rule.effects, reading: readable, known, isBare: isBare)
+            && allAreCertain(rule.effects, reading: readable, known, isBare: isBare, isNew(answer.sender), single)
         }
       }
   }
 
   /// Returns true if the app can give a condition a value in every state that shows what the path has shown. In other
-  /// nodes, nothing may depend on it.
-  func canSet(_ condition: Int, to value: Value, isBare: Bool) -> Bool {
+  /// nodes, nothing may depend on it. `meets` returns true if a requirement that reads only this condition holds then.
+  func canSet(
+    _ condition: Int, to value: Value, isBare: Bool, meets: (Program.Requirement) -> Bool
+  ) -> Bool {
     for (flow, declared) in program.flows.enumerated() {
       for rule in declared.rules where rule.triggers.contains(where: { $0.accepts(value, of: condition) }) {
         guard flow == 0, isBare, !rule.isWaiting, !rule.isAsking else { return false }
@@ -66,7 +74,8 @@ struct CertainSteps {
     let table = placements.walk.table
     return program.nodes.indices.allSatisfy { node in
       let isIndependent = program.nodes[node].requirements.allSatisfy { requirement in
-        !requirement.condition.reads(condition) || requirement.condition.holds(where: condition, is: value)
+        !requirement.condition.reads(condition)
+          || requirement.condition.isKnown([condition]) && meets(requirement)
       }
       if isIndependent { return true }
       return table.byNode[node].allSatisfy { site in
@@ -88,9 +97,11 @@ struct CertainSteps {
   }
 
   /// Returns true if effects are certain while they read the inputs of certain nodes only: those of the sender and of the
-  /// rule's flow, which are there.
+  /// rule's flow, which are there. `isOwn` is true if the sender is of the path, `single` are the `single` actions that can be
+  /// requested.
   private func allAreCertain(
-    _ effects: [Program.Effect], reading nodes: [Int], _ known: Set<Int>, isBare: Bool
+    _ effects: [Program.Effect], reading nodes: [Int], _ known: Set<Int>, isBare: Bool, _ isOwn: Bool,
+    _ single: [Int]
   ) -> Bool {
     knowsRequirements(of: effects, known)
       && effects.allSatisfy { effect in
@@ -109,12 +120,15 @@ struct CertainSteps {
         // A rule for the result may test it.
         case .finish(let value): return value?.isKnown(known) ?? true
         // What is presented is of the path, with all that it contains.
-        case .dismiss, .replace, .pop(_, in: nil), .popAll(in: nil): return !isBare
+        case .dismiss, .popAll(in: nil): return !isBare
+        case .replace, .pop(1, in: nil): return !isBare || isOwn
+        case .pop(_, in: nil): return !isBare
         case .go(let goal): return isBare && goal.presentation == nil
-        case .perform(let action, _, _): return program.actions[action].overlap != .single
+        case .perform(let action, _, _):
+          return program.actions[action].overlap != .single || single.contains(action)
         case .choose(let condition, let then, let other):
           return condition.isKnown(known)
-            && [then, other].allSatisfy { allAreCertain($0, reading: nodes, known, isBare: isBare) }
+            && [then, other].allSatisfy { allAreCertain($0, reading: nodes, known, isBare: isBare, isOwn, single) }
         default: return false
         }
       }
@@ -145,21 +159,16 @@ extension Program.Trigger {
   fileprivate func accepts(_ value: Value, of condition: Int) -> Bool {
     guard case .changed(condition) = subject else { return false }
     return patterns.allSatisfy { field in
-      if case .literal(let literal) = field.pattern { literal == value } else { true }
+      switch field.pattern {
+      case .literal(let literal): literal == value
+      case .enumCase(let name, _): value.text == name || value["case"]?.text == name
+      default: true
+      }
     }
   }
 }
 
 extension Program.Expression {
-  /// Returns true if it is this condition or its negation, and holds with a value.
-  fileprivate func holds(where condition: Int, is value: Value) -> Bool {
-    switch self {
-    case .condition(condition): value == true
-    case .unary(.not, .condition(condition)): value == false
-    default: false
-    }
-  }
-
   /// Returns true if it reads nothing but the event and these conditions.
   func isKnown(_ known: Set<Int>) -> Bool {
     isTotal { part in

@@ -28,15 +28,18 @@ struct Exits {
     }
   }
 
-  /// The reason why the user may not be able to remove a presentation or an entry; nil if they can remove all. Cost: the
-  /// rules for the events of presentations without a gesture.
-  var obstacle: String? {
+  /// The reason why the user may not be able to remove a presentation or an entry; nil if they can remove all, perhaps except
+  /// presentations with a node marked `@terminal`. Cost: the rules for the events of presentations without a gesture.
+  func obstacle(sparingTerminals: Bool) -> String? {
     var ranking = Ranking()
     for (node, source) in keepers.entries where !canLeave(node, &ranking) {
       return "a rule for `leave` may keep the user\(program.text(source))"
     }
-    return walk.confinement.confined.members.first { !leadsOut(of: $0, &ranking) }
-      .map { "no event certainly leads out of \(program.name(ofNode: walk.table[$0].node))" }
+    return walk.confinement.confined.members.first { level in
+      !(sparingTerminals && program.nodes[walk.table[level].node].note.has("terminal"))
+        && !leadsOut(of: level, &ranking)
+    }
+    .map { "no event certainly leads out of \(program.name(ofNode: walk.table[$0].node))" }
   }
 
   // MARK: Nodes that a rule keeps
@@ -88,6 +91,16 @@ struct Exits {
     }
   }
 
+  /// Returns true if the end of a visible node removes it. If it is the first entry of a presented stack, it is the only one,
+  /// and the stack leaves with it.
+  private func isRemovedByEnd(_ site: Int) -> Bool {
+    walk.table[site].stances.allSatisfy { stance in
+      if isRemovable(site, stance) { return true }
+      guard case .entry(let stack, _) = stance else { return false }
+      return walk.table[stack].stances.allSatisfy { if case .presented = $0 { true } else { false } }
+    }
+  }
+
   /// Returns true if each node of a declaration is presented, or an entry over others.
   private func isRemovable(_ node: Int) -> Bool {
     walk.table.byNode[node].allSatisfy { site in
@@ -97,9 +110,11 @@ struct Exits {
 
   // MARK: Presentations without a gesture
 
-  /// What is known of the presentations, by abstract node; nil while one is being looked at.
+  /// What is known of the presentations, by abstract node, and of the scenes that may lead out; nil while one is being looked
+  /// at.
   private struct Ranking {
     var known = OrderedMap<Int, Bool?>()
+    var exits = OrderedMap<[Int], Bool?>()
   }
 
   /// Returns true if events lead out of a presentation without a gesture, and out of what they present instead.
@@ -148,6 +163,14 @@ struct Exits {
     case level(Int)
     /// A scene that a rule for `leave` may keep.
     case node(Int)
+
+    /// The goal, and a scene from which it may be reached.
+    func key(from site: Int) -> [Int] {
+      switch self {
+      case .level(let level): [0, level, site]
+      case .node(let node): [1, node, site]
+      }
+    }
   }
 
   /// Where effects run: in the level of the scene that has sent the event, or over it.
@@ -163,9 +186,22 @@ struct Exits {
 
   /// Returns true if the end or an event of a scene certainly removes its level, or the scene itself.
   private func hasExit(_ site: Int, removing goal: Goal, _ ranking: inout Ranking) -> Bool {
+    let key = goal.key(from: site)
+    if let known = ranking.exits[key] { return known ?? false }
+    ranking.exits.set(key, to: nil)
+    let hasOne = findsExit(site, removing: goal, &ranking)
+    ranking.exits.set(key, to: hasOne)
+    return hasOne
+  }
+
+  private func findsExit(_ site: Int, removing goal: Goal, _ ranking: inout Ranking) -> Bool {
     let node = walk.table[site].node
     let declared = program.nodes[node]
-    let isItself = if case .level(let level) = goal { site == level } else { isRemovable(node) }
+    let isItself =
+      switch goal {
+      case .level(let level): site == level
+      case .node(let kept): node == kept && isRemovedByEnd(site)
+      }
     // Rules for `cancelled` create nothing: see `Followers`.
     if isItself,
       declared.result != nil || walk.listening.isHeard(.cancelled(node: node)) || finishesSmaller(node)
@@ -205,15 +241,38 @@ struct Exits {
   private func isExit(
     _ one: (flow: Int, rule: Program.Rule), from here: Here, _ goal: Goal, _ ranking: inout Ranking
   ) -> Bool {
-    // A rule with `asking` may be stopped by one that keeps a node.
-    if one.rule.isWaiting || one.rule.isAsking && !keepers.isEmpty { return false }
+    if one.rule.isWaiting || one.rule.isAsking && mayBeKept(one.rule, around: here.site) { return false }
+    let readable = [here.node, program.flows[one.flow].node ?? here.node]
+    guard one.rule.effects.allSatisfy({ $0.isCertain(at: readable) }), let ways = one.rule.effects.ways else {
+      return false
+    }
+    for way in ways where !leads(way, ofFlow: one.flow, from: here, to: goal, &ranking) { return false }
+    return true
+  }
+
+  /// Returns true if a rule for `leave` may stop a rule with `asking` that removes nodes around an abstract node.
+  private func mayBeKept(_ rule: Program.Rule, around site: Int) -> Bool {
+    if keepers.keys.isEmpty { return false }
+    let levels = walk.table.levelRoots(of: site)
+    return rule.effects.containsEffect { if case .dismissAll = $0 { true } else { false } }
+      || keepers.keys.contains { keeper in
+        walk.table.byNode[keeper].contains { kept in
+          walk.table.levelRoots(of: kept).contains { levels.contains($0) }
+        }
+      }
+  }
+
+  /// Returns true if effects of a rule of a flow, without an `if`, certainly remove what is to leave.
+  private func leads(
+    _ effects: [Program.Effect], ofFlow flow: Int, from here: Here, to goal: Goal, _ ranking: inout Ranking
+  ) -> Bool {
     var here = here
     var leaves = false
     var requests: [Int] = []
     var question: (node: Int, style: String)?
-    for effect in one.rule.effects {
-      guard effect.isCertain(at: here.node) else { return false }
-      if !leaves, question == nil, removes(effect, inFlow: one.flow, from: here, goal) {
+    var isMoved = false
+    for effect in effects {
+      if !leaves, question == nil, removes(effect, inFlow: flow, from: here, goal) {
         leaves = true
         continue
       }
@@ -228,12 +287,21 @@ struct Exits {
       case .present(let template, let style) where question == nil && creations.isFree(template):
         question = (template.node, style)
         requests = []
+      case .push(let template, in: nil), .replace(let template):
+        guard !leaves, question == nil, !here.isOver, canCover(here.site, with: template, inFlow: flow) else {
+          return false
+        }
+        // What it covers cannot receive results.
+        here.node = template.node
+        requests = []
+        isMoved = true
       default: return false
       }
     }
     if leaves { return true }
     here.length -= 1
     if here.length < 0 { return false }
+    if isMoved, question == nil, entries(here.node, beside: here.site, leadTo: goal, &ranking) { return true }
     if let question {
       here.node = question.node
       if endsIn(exit: goal, of: question.node, style: question.style, here, &ranking) { return true }
@@ -241,6 +309,28 @@ struct Exits {
     }
     return withResults
       && requests.contains { follows(.answered(action: $0), from: here, goal, &ranking) }
+  }
+
+  /// Returns true if events of each scene of a declaration lead to a goal while it is in the stack of another one.
+  private func entries(
+    _ node: Int, beside site: Int, leadTo goal: Goal, _ ranking: inout Ranking
+  ) -> Bool {
+    let stacks = walk.table[site].stances.map { $0.parent }
+    var exists = false
+    for entry in walk.table.byNode[node] {
+      guard walk.table[entry].stances.contains(where: { stacks.contains($0.parent) }) else { continue }
+      exists = true
+      if !hasExit(entry, removing: goal, &ranking) { return false }
+    }
+    return exists
+  }
+
+  /// Returns true if an effect of a flow pushes a scene without a requirement on the stack in the flow that contains a node.
+  private func canCover(_ site: Int, with template: Program.Template, inFlow flow: Int) -> Bool {
+    program.nodes[template.node].kind == .scene && creations.isFree(template)
+      && walk.table[site].stances.allSatisfy { stance in
+        if case .entry(let stack, _) = stance { isAround(stack, flow: flow) } else { false }
+      }
   }
 
   /// Returns true if the user can end a scene that was presented, and the rule for that is an exit.
@@ -367,5 +457,22 @@ extension Program.Rule {
   /// The nodes whose departure it may stop.
   fileprivate var leftNodes: [Int] {
     triggers.compactMap { if case .leave(let node) = $0.subject { node } else { nil } }
+  }
+}
+
+extension [Program.Effect] {
+  /// The effects with one block of each `if`, in each combination; nil if there are many.
+  fileprivate var ways: [[Program.Effect]]? {
+    var found: [[Program.Effect]] = [[]]
+    for effect in self {
+      var next = [[effect]]
+      if case .choose(_, let then, let other) = effect {
+        guard let one = then.ways, let two = other.ways else { return nil }
+        next = one + two
+      }
+      found = found.flatMap { before in next.map { before + $0 } }
+      if found.count > 8 { return nil }
+    }
+    return found
   }
 }

@@ -11,13 +11,15 @@ extension Placements {
     guard required.allSatisfy({ creations.isFree($0) }) else { return false }
     for (flow, declared) in program.flows.enumerated() {
       for (place, link) in declared.links.enumerated() {
-        if flow != 0 || !link.effects.allSatisfy({ $0.isCertain }) || isRefused(place) { return false }
+        guard flow == 0, link.effects.allSatisfy({ $0.isCertain }),
+          !link.effects.containsEffect(where: { $0.ends }),
+          !isRefused(WordsPlace(flow: 0, rule: place, isLink: true))
+        else { return false }
         var goals: [Program.Goal] = []
-        var isPlain = true
         link.effects.forEachEffect { effect in
-          if let goal = effect.goal { goals.append(goal) } else if !effect.onlyCreates { isPlain = false }
+          if let goal = effect.goal { goals.append(goal) }
         }
-        guard isPlain || link.landing != nil, goals.allSatisfy({ begins($0) }) else { return false }
+        guard goals.allSatisfy({ begins($0) }) else { return false }
         // Without one path as the target, a link has only to be followed.
         if let target = link.landing, movable.canBeLeft(by: target) { return false }
       }
@@ -25,11 +27,9 @@ extension Placements {
     return true
   }
 
-  /// Returns true if an effect of a link of the app may be refused.
-  private func isRefused(_ link: Int) -> Bool {
-    problems.problems.contains { problem in
-      problem.words == WordsPlace(flow: 0, rule: link, isLink: true) && !problem.failures.isEmpty
-    }
+  /// Returns true if an effect of a rule or link may be refused, as far as the analysis knows.
+  func isRefused(_ words: WordsPlace) -> Bool {
+    walk.refusing.contains(words) || problems.problems.contains { $0.words == words && !$0.failures.isEmpty }
   }
 
   /// Returns true if a path begins at the app's root, whatever that is, and gives every input.
@@ -46,27 +46,29 @@ extension Placements {
 }
 
 extension MovableNodes {
-  /// Returns true if one of them may be visible once the tree shows a path: on it, or in what it leaves as it is.
+  /// Returns true if one of them may be visible beside a path, in what the path leaves as it is. What the nodes of the path
+  /// require is shown over them.
   fileprivate func canBeLeft(by goal: Program.Goal) -> Bool {
     if isEmpty { return false }
     switch goal.content {
-    case .any, .selected(_, nil): if canBe(in: goal.node) { return true }
+    case .any, .selected(_, nil): if !isScene(goal.node), canBe(in: goal.node) { return true }
     // The other columns stay visible.
-    case .child, .selected: if !isTabs(goal.node), canBe(in: goal.node) { return true }
+    case .child(let slot, _), .selected(let slot, _):
+      if hasColumns(goal.node), canBe(in: goal.node, beside: slot) { return true }
     case .entries: break
     }
     // Of a stack, only the last entry is visible.
     var visible = goal.inner
     if case .entries(let goals) = goal.content { visible = goals.suffix(1) + goal.presented }
-    return isOne(goal.node) || visible.contains { canBeLeft(by: $0) }
+    return visible.contains { canBeLeft(by: $0) }
   }
 }
 
 extension Program.Effect {
-  /// True if it requests an action, or creates nodes where that cannot be refused.
-  fileprivate var onlyCreates: Bool {
+  /// True if it ends a flow or a scene, or resumes an input: that may be impossible for other reasons than the placement.
+  fileprivate var ends: Bool {
     switch self {
-    case .stay, .perform, .present, .dismissAll, .choose, .root(_, nil): true
+    case .finish, .cancel, .resume: true
     default: false
     }
   }

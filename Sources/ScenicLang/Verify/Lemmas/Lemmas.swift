@@ -8,17 +8,16 @@ final class Lemmas {
   let isGuarded: [Bool]
   /// The reason why an effect may be refused, apart from the limits of the runtime; nil if none is.
   let refusal: String?
-  /// The reason why a turn after a removal may do more; nil if it does nothing else.
-  let unrest: String?
   /// The reason why the user may not be able to go back, one presentation or entry after the other; nil if they can from
-  /// every state.
+  /// every state without a node marked `@terminal`.
   let trap: String?
   /// True if the app has to set conditions first while a scene is shown for a requirement.
   let needsMeeting: Bool
   /// True if a requested action has to return first.
   let needsResults: Bool
-  /// True if every link leads to its path from every state, waits for a requirement, or is stopped by a rule for `leave`.
-  let landsLinks: Bool
+  /// The reason why a link may not lead to its path; nil if every link leads to it from every state, waits for a requirement,
+  /// or is stopped by a rule for `leave`.
+  let lostLink: String?
   /// Where nodes can be; nil if the analysis gave up.
   let relations: Relations?
   /// What holds wherever a rule or link creates a node.
@@ -27,8 +26,9 @@ final class Lemmas {
   let paths: PathLemma?
   /// The paths that meet requirements from everywhere.
   let requirements: RequirementPaths
-  /// True if a step back in a collapsed split uncovers the entry below it, and changes nothing else.
-  let restoresSplits: Bool
+  /// The reason why a step back in a collapsed split may not uncover the entry below it, or change something else; nil if
+  /// there is none.
+  let changedSplit: String?
 
   /// The assumption about what a turn creates and computes.
   static let limits = "within the limits of the runtime for one turn and one value"
@@ -54,28 +54,39 @@ final class Lemmas {
     let incomplete = walk.isComplete ? nil : "the analysis of placements was too long"
     refusal = incomplete ?? placements.refusal ?? loop
     let followers = Followers(placements)
-    unrest = incomplete ?? loop ?? followers.obstacle(mayFinish: false)
-    let isIdle = unrest == nil
+    let endless = incomplete ?? loop
     needsMeeting = !staying.isEmpty
     let stuck =
       placements.canMeetRequirements(of: staying) ? nil : "a root may require what cannot hold again"
-    let hindrance = incomplete ?? loop ?? followers.obstacle(mayFinish: true) ?? stuck
-    let alone = hindrance ?? Exits(placements, withResults: false).obstacle
-    trap = alone == nil ? nil : hindrance ?? Exits(placements, withResults: true).obstacle
-    let letsUserBack = trap == nil
-    needsResults = letsUserBack && alone != nil
-    landsLinks = isIdle && placements.landsLinks(besides: movable)
-    paths = letsUserBack ? PathLemma(placements, landsLinks: landsLinks) : nil
+    let hindrance = endless ?? followers.obstacle(to: .stepBack) ?? stuck
+    let exits = Exits(placements, withResults: true)
+    let exitsAlone = Exits(placements, withResults: false)
+    let alone = hindrance ?? exitsAlone.obstacle(sparingTerminals: true)
+    trap = alone == nil ? nil : hindrance ?? exits.obstacle(sparingTerminals: true)
+    let letsUserHome = trap == nil && exits.obstacle(sparingTerminals: false) == nil
+    needsResults =
+      trap == nil
+      && (alone != nil || letsUserHome && exitsAlone.obstacle(sparingTerminals: false) != nil)
+    lostLink =
+      endless ?? followers.obstacle(to: .link)
+      ?? (placements.landsLinks(besides: movable) ? nil : "a root, an input or a requirement may stop a link")
+    let home = trap == nil ? PathLemma(placements, landsLinks: lostLink == nil) : nil
+    paths = letsUserHome ? home : nil
     // Where a condition leads back, a path cannot begin with another value of it at the first screens.
     let isHomeFree = followers.leaveNothingAtHome && !needsMeeting
-    requirements = RequirementPaths(placements, isGuarded: isGuarded, home: isHomeFree ? paths : nil)
-    restoresSplits =
-      isIdle && program.selectsColumnsAtOnce
+    requirements = RequirementPaths(placements, isGuarded: isGuarded, home: isHomeFree ? home : nil)
+    let isKept =
+      program.selectsColumnsAtOnce
       && program.nodes.indices.allSatisfy { program.nodes[$0].kind != .split || !movable.canBe(in: $0) }
+    changedSplit =
+      endless ?? followers.obstacle(to: .stepInSplit)
+      ?? (isKept ? nil : "a requirement or a rule for `select` may change a column")
   }
 
   var refusesNothing: Bool { refusal == nil }
   var letsUserBack: Bool { trap == nil }
+  var landsLinks: Bool { lostLink == nil }
+  var restoresSplits: Bool { changedSplit == nil }
 
   /// Returns true if paths lead from every state that shows a node to one that shows another.
   func leads(from: Int, to: Int) -> Bool { paths?.lead(from: from, to: to) == true }
@@ -95,8 +106,8 @@ extension Placements {
     if let end = endsInPlace().first {
       return "\(program.name(ofNode: end.node)) may end where nothing takes its place"
     }
-    if walk.mayRefuse { return "an effect may be impossible in some placement" }
-    if let risk = Resumptions(program).risk { return "`resume` may be refused\(program.text(risk))" }
+    if !walk.refusing.keys.isEmpty { return "an effect may be impossible in some placement" }
+    if let risk = Resumptions(self).risk { return "`resume` may be refused\(program.text(risk))" }
     if !program.isTotal { return "a value may be missing" }
     return program.linksGiveAllInputs ? nil : "a link does not give all inputs"
   }
@@ -180,9 +191,10 @@ extension Program {
         && flow.rules.allSatisfy { $0.condition?.isTotal() ?? true }
         && flow.links.allSatisfy { $0.condition?.isTotal() ?? true }
     }
+    // That a number of an effect becomes too large is an assumption, as in a search.
     forEachBlock { effects in
       effects.forEachEffect { effect in
-        if !effect.expressions.allSatisfy({ $0.isTotal() }) { isTotal = false }
+        if !effect.expressions.allSatisfy({ $0.isTotal(upToNumbers: true) }) { isTotal = false }
       }
     }
     return isTotal

@@ -24,17 +24,21 @@ struct MovableNodes {
 
   var isEmpty: Bool { sites.isEmpty }
 
-  func isTabs(_ node: Int) -> Bool { program.nodes[node].kind == .tabs }
+  func isScene(_ node: Int) -> Bool { program.nodes[node].kind == .scene }
 
-  /// Returns true if a declaration has one of them.
-  func isOne(_ node: Int) -> Bool { table.byNode[node].contains { sites.contains($0) } }
+  /// Returns true if several children of a node are visible.
+  func hasColumns(_ node: Int) -> Bool {
+    program.nodes[node].kind == .split || program.nodes[node].kind == .container
+  }
 
-  /// Returns true if an abstract node of a declaration can contain one of them, in its level.
-  func canBe(in node: Int) -> Bool {
+  /// Returns true if an abstract node of a declaration can contain one of them, in its level, beside a slot if one is given.
+  func canBe(in node: Int, beside slot: Int? = nil) -> Bool {
     sites.members.contains { site in
       var isIn = table[site].node == node
       table.climb(inLevelFrom: site) { _, stance in
-        if let parent = stance.parent, table[parent].node == node { isIn = true }
+        guard let parent = stance.parent, table[parent].node == node else { return }
+        if case .slot(_, slot) = stance { return }
+        isIn = true
       }
       return isIn
     }
@@ -45,35 +49,40 @@ struct MovableNodes {
 
   /// Returns true if something without a requirement can take the place of a node or of one around it.
   private func canLeave(_ site: Int) -> Bool {
-    var seen = BitSet()
-    return canLeave(site, &seen)
+    var known = OrderedMap<Int, Bool>()
+    return canLeave(site, &known)
   }
 
-  private func canLeave(_ site: Int, _ seen: inout BitSet) -> Bool {
-    guard seen.insert(site) else { return false }
-    for stance in table[site].stances where !canLeave(site, stance, &seen) { return false }
+  private func canLeave(_ site: Int, _ known: inout OrderedMap<Int, Bool>) -> Bool {
+    if let leaves = known[site] { return leaves }
+    // One that leads back to itself cannot leave.
+    known.set(site, to: false)
+    for stance in table[site].stances where !canLeave(site, stance, &known) { return false }
+    known.set(site, to: true)
     return true
   }
 
-  private func canLeave(_ site: Int, _ stance: Placement.Stance, _ seen: inout BitSet) -> Bool {
+  private func canLeave(
+    _ site: Int, _ stance: Placement.Stance, _ known: inout OrderedMap<Int, Bool>
+  ) -> Bool {
     switch stance {
     case .root: return false
     case .presented:
       let beneath = table.levelsBeneath(site).levels
       if beneath.allSatisfy({ !levels.contains($0) }) { return true }
-      for presenter in table[site].presenters.sites where !canLeave(presenter, &seen) { return false }
+      for presenter in table[site].presenters.sites where !canLeave(presenter, &known) { return false }
       return true
     case .entry(let stack, _):
       let firsts = table[stack].occupants[0].sites.filter { table[$0].first != nil }
       if table[site].first == nil, firsts.allSatisfy({ !contains($0) }) { return true }
-      return canLeave(stack, &seen)
+      return canLeave(stack, &known)
     case .slot(let parent, let slot):
       if table.kind(parent) == .tabs {
         for (other, occupants) in table[parent].occupants.enumerated()
         where other != slot && occupants.sites.allSatisfy({ !contains($0) }) { return true }
       }
-      return canLeave(parent, &seen)
-    case .child(let flow): return canLeave(flow, &seen)
+      return canLeave(parent, &known)
+    case .child(let flow): return canLeave(flow, &known)
     }
   }
 

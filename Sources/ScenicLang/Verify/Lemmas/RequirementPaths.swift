@@ -94,7 +94,7 @@ final class RequirementPaths {
     if isGate { read += requirementsOfFirstRoot }
     return read.reads.filter { place in
       let declared = program.conditions[place]
-      return declared.owner == nil && declared.flow == 0 && declared.type == .bool && !declared.isFlag
+      return declared.owner == nil && declared.flow == 0 && !declared.isFlag
     }
   }
 
@@ -133,15 +133,19 @@ final class RequirementPaths {
   /// before the user goes back.
   private func starts(of search: Search) -> [Place] {
     let free = search.isGate ? [] : search.settable
-    let conditions = requirementsOfFirstRoot.reads.union(free).sorted().filter { place in
-      program.conditions[place].type == .bool && !program.conditions[place].isFlag
+    let conditions = requirementsOfFirstRoot.reads.union(free).sorted().filter {
+      !program.conditions[$0].isFlag
     }
     guard conditions.count <= Self.limit.conditions else { return [] }
-    let requirement = program.nodes[search.key.node].requirements[search.key.place]
-    return (0..<(1 << conditions.count)).compactMap { values in
-      let given = conditions.enumerated().map { place, condition in
-        Input.ConditionValue(condition: condition, value: .bool(values >> place & 1 == 1))
+    var combinations: [[Input.ConditionValue]] = [[]]
+    for condition in conditions {
+      combinations = combinations.flatMap { before in
+        inputs.values(of: condition).map { before + [Input.ConditionValue(condition: condition, value: $0)] }
       }
+      if combinations.count > 1 << Self.limit.conditions { return [] }
+    }
+    let requirement = program.nodes[search.key.node].requirements[search.key.place]
+    return combinations.compactMap { given in
       let step = engine.start(with: given)
       guard step.isHandled, step.refusals.isEmpty, engine.lastPresented(in: step.state) == nil,
         engine.standing(in: step.state).first?.node == search.root,
@@ -205,16 +209,20 @@ final class RequirementPaths {
   }
 
   private func explore(_ start: Place, _ search: inout Search) {
-    var waiting = [start]
-    var next = 0
-    while next < waiting.count, search.plays < Self.limit.plays {
+    // Where an edit waits for the requirement, the path is nearly complete, and is followed first.
+    var queues: [[Place]] = [[], [start]]
+    var next = [0, 0]
+    while let queue = queues.indices.first(where: { next[$0] < queues[$0].count }),
+      search.plays < Self.limit.plays
+    {
       if search.found != nil, search.last != nil || !search.isGate { return }
-      let place = waiting[next]
-      next += 1
+      let place = queues[queue][next[queue]]
+      next[queue] += 1
       for input in inputs(at: place, &search) {
         search.plays += 1
         guard let after = follow(input, from: place, &search) else { continue }
-        if search.seen.insert(outline(of: after)).inserted { waiting.append(after) }
+        guard search.seen.insert(outline(of: after)).inserted else { continue }
+        queues[after.state.held.isEmpty || search.isGate ? 1 : 0].append(after)
       }
     }
   }
@@ -226,9 +234,10 @@ final class RequirementPaths {
     outline.append(-1)
     for key in state.held.compactMap({ Key($0) }) { outline += [key.node, key.place] }
     // Before, a request matters to few paths, but distinguishes many states.
-    if !state.held.isEmpty { outline += [-1] + state.requests.map { $0.action }.sorted() }
+    if !state.held.isEmpty { outline += [-1] + Set(state.requests.map { $0.action }).sorted() }
     for condition in place.known.sorted() {
-      outline += [-1, condition, state.conditions[condition] == true ? 1 : 0]
+      let value = inputs.values(of: condition).firstIndex { $0 == state.conditions[condition] }
+      outline += [-1, condition, value ?? -1]
     }
     return outline
   }
@@ -280,10 +289,14 @@ final class RequirementPaths {
     guard let tab = identity(tabs, in: state),
       let other = program.nodes[tabs].slots.indices.first(where: { $0 != slot })
     else { return nil }
-    for input in [.select(tab, slot: other), .set(met.given), .select(tab, slot: slot)] as [Input] {
+    for input in [.select(tab, slot: other), .select(tab, slot: slot)] as [Input] {
       let isBare = state.held.isEmpty && engine.lastPresented(in: state) == nil
       guard isBare, identity(tabs, in: state) == tab else { return nil }
       state = engine.handle(input, in: state).state
+      // Rules for the change of these conditions may have run before the node was there.
+      for given in met.given where input == .select(tab, slot: other) {
+        state.conditions[given.condition] = given.value
+      }
     }
     guard state.held.map({ Key($0) }) == [search.key] else { return nil }
     var waiting = Search(root: search.root, key: search.key, isGate: false, settable: search.settable)
@@ -319,8 +332,10 @@ final class RequirementPaths {
     var after = place
     after.moves.append(move)
     if case .set(let condition, let value) = move {
-      guard steps.canSet(condition, to: value, isBare: isBare) else { return nil }
-      after.state = engine.handle(input, in: place.state).state
+      let state = engine.handle(input, in: place.state).state
+      let canSet = steps.canSet(condition, to: value, isBare: isBare) { engine.meets($0, in: state) }
+      guard canSet else { return nil }
+      after.state = state
       after.known.insert(condition)
       return after
     }
@@ -328,7 +343,9 @@ final class RequirementPaths {
     after.state = step.state
     if case .select = move { return step.refusals.isEmpty ? after : nil }
     let standing = engine.standing(in: place.state) + engine.standing(in: step.state)
-    let isCertain = steps.isCertain(step, knowing: place.known, isBare: isBare) { identity in
+    let isCertain = steps.isCertain(
+      step, knowing: place.known, isBare: isBare, firstNew: place.firstNew
+    ) { identity in
       standing.first { $0.model.identity == identity }?.node
     }
     if !isCertain { return nil }

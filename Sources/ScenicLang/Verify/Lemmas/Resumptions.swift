@@ -6,27 +6,49 @@ import ScenicRuntime
 /// scene that holds the input, leaves together with it, and is replaced by the next one. It replaces the presentation from
 /// which a rule with `asking` runs, too, so that such a rule must not depend on where it is tried again.
 struct Resumptions {
+  private let placements: Placements
   private let program: Program
   private let creations: Creations
 
-  init(_ program: Program) {
-    self.program = program
+  init(_ placements: Placements) {
+    self.placements = placements
+    program = placements.program
     creations = Creations(program)
   }
 
   /// The place of a `resume` that may be refused, or of a rule or link whose input may be, when it is found; nil if there is
   /// none. Cost: the effects.
   var risk: Program.SourcePosition? {
-    let (rules, links) = (program.flows.flatMap { $0.rules }, program.flows.flatMap { $0.links })
-    guard rules.contains(where: { !$0.effects.resumedNodes.isEmpty }) else { return nil }
-    let rule = rules.first { !findsInput($0) || !canWait($0) }
-    let link = links.first { !$0.effects.resumedNodes.isEmpty || !$0.effects.allSatisfy(isIndependent) }
-    return rule?.source ?? link?.source
+    let resumes = program.flows.contains { $0.rules.contains { !$0.effects.resumedNodes.isEmpty } }
+    if !resumes { return nil }
+    for (flow, declared) in program.flows.enumerated() {
+      for (place, rule) in declared.rules.enumerated()
+      where !findsInput(rule) || !canWait(rule, WordsPlace(flow: flow, rule: place, isLink: false)) {
+        return rule.source
+      }
+      for (place, link) in declared.links.enumerated() {
+        if link.effects.resumedNodes.isEmpty {
+          if link.effects.allSatisfy(isIndependent) { continue }
+          let words = WordsPlace(flow: flow, rule: place, isLink: true)
+          if flow == 0, link.condition == nil, !placements.isRefused(words) { continue }
+        }
+        return link.source
+      }
+    }
+    return nil
   }
 
   /// Returns true if a rule does not wait for an answer of the user, or can be tried again anywhere.
-  private func canWait(_ rule: Program.Rule) -> Bool {
+  private func canWait(_ rule: Program.Rule, _ words: WordsPlace) -> Bool {
     !rule.isAsking || rule.effects.allSatisfy { isIndependent($0) || closesSender($0, rule) }
+      || canBeginAnywhere(rule) && !placements.isRefused(words)
+  }
+
+  /// Returns true if a rule of the app handles events of the app in every state: the state in which it is tried again is one
+  /// of those in which it has been analyzed.
+  private func canBeginAnywhere(_ rule: Program.Rule) -> Bool {
+    rule.condition == nil && !rule.isWaiting
+      && rule.triggers.allSatisfy { if case .appEvent = $0.subject { true } else { false } }
   }
 
   /// Returns true if an effect does the same wherever it begins.
