@@ -212,9 +212,9 @@ struct LemmaLaw {
   /// Returns a description if the user cannot remove anything, against the lemma. It is not looked for each time.
   private func lostWay(in state: NavigationState, _ random: inout Numbers) -> String? {
     let arrival = Arrival(engine, 0, state)
-    guard lemmas.letsUserBack, !arrival.isHome, !arrival.isTerminal, random.next(below: 8) == 0, state.withoutKeptResults == nil else {
-      return nil
-    }
+    guard lemmas.letsUserBack, !arrival.isHome, !arrival.isTerminal, random.next(below: 8) == 0,
+      state.withoutKeptResults == nil
+    else { return nil }
     // Each input that waits runs once.
     func waiting(in state: NavigationState) -> Int { state.held.count { $0.reason == .wait } }
     let (size, waits) = (state.tree.branch.count, waiting(in: state))

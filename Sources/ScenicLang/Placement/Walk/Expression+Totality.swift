@@ -5,7 +5,8 @@ import ScenicRuntime
 extension Program.Expression {
   /// Returns true if it has a value wherever the parts that read the state have one. These parts have to be known. No number
   /// may become too large, except with `upToNumbers`.
-  func isTotal(upToNumbers: Bool = false, where isKnown: (Program.Expression) -> Bool = { _ in true }) -> Bool {
+  func isTotal(upToNumbers: Bool = false, where isKnown: (Program.Expression) -> Bool = { _ in true }) -> Bool
+  {
     switch self {
     case .binary(.plus, _, _), .binary(.minus, _, _), .unary(.minus, _): if !upToNumbers { return false }
     case .input, .condition, .isPresented, .query, .local: if !isKnown(self) { return false }

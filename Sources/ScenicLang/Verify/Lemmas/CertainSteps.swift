@@ -48,8 +48,9 @@ struct CertainSteps {
           let readable = [program.flows[place.flow].node, answer.sender.flatMap(declaration)].compactMap {
             $0
           }
-          return isFixed(rule, known, isBare: isBare)
-            && allAreCertain(rule.effects, reading: readable, known, isBare: isBare, isNew(answer.sender), single)
+          let moment = Moment(
+            readable: readable, known: known, isBare: isBare, isOwn: isNew(answer.sender), single: single)
+          return isFixed(rule, known, isBare: isBare) && allAreCertain(rule.effects, moment)
         }
       }
   }
@@ -96,19 +97,25 @@ struct CertainSteps {
       && (rule.condition?.isKnown(known) ?? true)
   }
 
-  /// Returns true if effects are certain while they read the inputs of certain nodes only: those of the sender and of the
-  /// rule's flow, which are there. `isOwn` is true if the sender is of the path, `single` are the `single` actions that can be
-  /// requested.
-  private func allAreCertain(
-    _ effects: [Program.Effect], reading nodes: [Int], _ known: Set<Int>, isBare: Bool, _ isOwn: Bool,
-    _ single: [Int]
-  ) -> Bool {
-    knowsRequirements(of: effects, known)
+  /// What is known when a rule of a path runs.
+  private struct Moment {
+    /// The nodes whose inputs can be read: the sender and the rule's flow, which are there.
+    let readable: [Int]
+    let known: Set<Int>
+    let isBare: Bool
+    /// True if the sender is of the path.
+    let isOwn: Bool
+    /// The `single` actions that can be requested.
+    let single: [Int]
+  }
+
+  private func allAreCertain(_ effects: [Program.Effect], _ moment: Moment) -> Bool {
+    knowsRequirements(of: effects, moment.known)
       && effects.allSatisfy { effect in
         let canCompute = effect.expressions.allSatisfy { expression in
           expression.isTotal { part in
             switch part {
-            case .input(let node, _): nodes.contains(node)
+            case .input(let node, _): moment.readable.contains(node)
             case .isPresented, .query: false
             default: true
             }
@@ -118,17 +125,17 @@ struct CertainSteps {
         switch effect {
         case .stay, .dismissAll, .present, .push(_, in: nil): return true
         // A rule for the result may test it.
-        case .finish(let value): return value?.isKnown(known) ?? true
+        case .finish(let value): return value?.isKnown(moment.known) ?? true
         // What is presented is of the path, with all that it contains.
-        case .dismiss, .popAll(in: nil): return !isBare
-        case .replace, .pop(1, in: nil): return !isBare || isOwn
-        case .pop(_, in: nil): return !isBare
-        case .go(let goal): return isBare && goal.presentation == nil
+        case .dismiss, .popAll(in: nil): return !moment.isBare
+        case .replace, .pop(1, in: nil): return !moment.isBare || moment.isOwn
+        case .pop(_, in: nil): return !moment.isBare
+        case .go(let goal): return moment.isBare && goal.presentation == nil
         case .perform(let action, _, _):
-          return program.actions[action].overlap != .single || single.contains(action)
+          return program.actions[action].overlap != .single || moment.single.contains(action)
         case .choose(let condition, let then, let other):
-          return condition.isKnown(known)
-            && [then, other].allSatisfy { allAreCertain($0, reading: nodes, known, isBare: isBare, isOwn, single) }
+          return condition.isKnown(moment.known)
+            && [then, other].allSatisfy { allAreCertain($0, moment) }
         default: return false
         }
       }

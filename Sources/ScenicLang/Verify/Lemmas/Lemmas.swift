@@ -75,9 +75,7 @@ final class Lemmas {
     // Where a condition leads back, a path cannot begin with another value of it at the first screens.
     let isHomeFree = followers.leaveNothingAtHome && !needsMeeting
     requirements = RequirementPaths(placements, isGuarded: isGuarded, home: isHomeFree ? home : nil)
-    let isKept =
-      program.selectsColumnsAtOnce
-      && program.nodes.indices.allSatisfy { program.nodes[$0].kind != .split || !movable.canBe(in: $0) }
+    let isKept = program.selectsColumnsAtOnce
     changedSplit =
       endless ?? followers.obstacle(to: .stepInSplit)
       ?? (isKept ? nil : "a requirement or a rule for `select` may change a column")
