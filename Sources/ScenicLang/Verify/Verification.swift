@@ -90,7 +90,7 @@ package struct Verification: Sendable {
     private static let unitsOfInput = 40
 
     /// The default bound, for an interactive wait.
-    package static let unsaid = Bound(states: 100_000, inputs: 400_000, isSaid: false)
+    package static let unsaid = Bound(states: 100_000, inputs: 100_000, isSaid: false)
   }
 
   /// Verifies the app of a compilation; returns nil if that has errors, or is the library of a module.

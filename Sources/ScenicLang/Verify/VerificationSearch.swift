@@ -79,9 +79,11 @@ struct VerificationSearch {
         || properties.contains { $0.kind == .reachable(node) }
     }
     let (met, played) = (explorer.graph.count, explorer.graph.played)
-    let scouting = Scouting(to: hidden, tests, placements, explorer.engine, bound: stage.states) {
-      stops(met, played)
-    }
+    let scouting = Scouting(
+      to: hidden, tests, placements, explorer.engine, bound: stage.states,
+      shown: { [explorer] node in
+        explorer.observations.shown[node].map { explorer.graph.materialized($0).state }
+      }, unless: { stops(met, played) })
     scouted.formUnion(scouting.found)
   }
 

@@ -15,23 +15,37 @@ struct StoryLine: Equatable {
 
   private init(isOfNodes: Bool) { self.isOfNodes = isOfNodes }
 
+  /// The events of a way, and the conditions that decide about them and about requirements.
+  init(of subjects: [Program.Subject], _ placements: Placements) {
+    for subject in subjects { add(StoryStep(word: .said(subject)), placements) }
+    addRequirements(placements)
+  }
+
   /// With `requiring`, the conditions of requirements may change on the way, and tabs and columns with the senders be
   /// selected.
   init(_ story: [Occurrence.Key], _ placements: Placements, requiring: Bool = false) {
     for key in story {
       // A requirement is no input: it follows from a condition, or from what leads to the node.
       guard let step = StoryLine.step(key, placements) else { continue }
-      steps.append(step)
-      guard words.insert(step.word).inserted else { continue }
-      for condition in placements.decisive(for: step.word) {
-        words.insert(.said(.changed(condition: condition)))
-      }
+      add(step, placements)
     }
     if requiring {
       for key in story { addSelections(of: key, placements) }
-      for condition in placements.conditions(in: placements.requirements) {
-        words.insert(.said(.changed(condition: condition)))
-      }
+      addRequirements(placements)
+    }
+  }
+
+  private mutating func add(_ step: StoryStep, _ placements: Placements) {
+    steps.append(step)
+    guard words.insert(step.word).inserted else { return }
+    for condition in placements.decisive(for: step.word) {
+      words.insert(.said(.changed(condition: condition)))
+    }
+  }
+
+  private mutating func addRequirements(_ placements: Placements) {
+    for condition in placements.conditions(in: placements.requirements) {
+      words.insert(.said(.changed(condition: condition)))
     }
   }
 
