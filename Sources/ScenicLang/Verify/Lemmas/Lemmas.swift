@@ -72,13 +72,12 @@ final class Lemmas {
       ?? (placements.landsLinks(besides: movable) ? nil : "a root, an input or a requirement may stop a link")
     let home = trap == nil ? PathLemma(placements, landsLinks: lostLink == nil) : nil
     paths = letsUserHome ? home : nil
-    // Where a condition leads back, a path cannot begin with another value of it at the first screens.
-    let isHomeFree = followers.leaveNothingAtHome && !needsMeeting
-    requirements = RequirementPaths(placements, isGuarded: isGuarded, home: isHomeFree ? home : nil)
-    let isKept = program.selectsColumnsAtOnce
+    requirements = RequirementPaths(
+      placements, isGuarded: isGuarded, isKept: isKept, home: followers.leaveNothingAtHome ? home : nil,
+      afterMeeting: staying)
     changedSplit =
       endless ?? followers.obstacle(to: .stepInSplit)
-      ?? (isKept ? nil : "a requirement or a rule for `select` may change a column")
+      ?? (program.selectsColumnsAtOnce ? nil : "a rule for `select` may change a column")
   }
 
   var refusesNothing: Bool { refusal == nil }

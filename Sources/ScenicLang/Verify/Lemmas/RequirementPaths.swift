@@ -10,7 +10,10 @@ final class RequirementPaths {
 
   private let placements: Placements
   private let isGuarded: [Bool]
+  private let isKept: [Bool]
   private let home: PathLemma?
+  /// The nodes whose requirements the app may have to meet before the user can go back.
+  private let staying: [Int]
   private let steps: CertainSteps
   private let inputs: PossibleInputs
 
@@ -22,11 +25,16 @@ final class RequirementPaths {
   /// at the start.
   private static let limit = (plays: 10_000, samples: 8, conditions: 4)
 
-  /// Takes a lemma: from every state, the user can go back to the first screens.
-  init(_ placements: Placements, isGuarded: [Bool], home: PathLemma?) {
+  /// Takes lemmas: nodes that are only there, or only visible, while their requirements hold; and from every state, the user
+  /// can go back to the first screens, perhaps once the app has met the requirements of some nodes.
+  init(
+    _ placements: Placements, isGuarded: [Bool], isKept: [Bool], home: PathLemma?, afterMeeting staying: [Int]
+  ) {
     self.placements = placements
     self.isGuarded = isGuarded
+    self.isKept = isKept
     self.home = home
+    self.staying = staying
     steps = CertainSteps(placements)
     inputs = PossibleInputs(placements.program, placements.walk.listening)
   }
@@ -46,7 +54,8 @@ final class RequirementPaths {
     for (node, declared) in program.nodes.enumerated() where !walk.table.byNode[node].isEmpty {
       for (place, requirement) in declared.requirements.enumerated() {
         guard creations.isFree(requirement.node) else { return nil }
-        keys.append(Key(node: node, place: place))
+        let key = Key(node: node, place: place)
+        if !neverWaits(key) { keys.append(key) }
       }
     }
     let gates = Set(walk.gates.members.map { walk.table[$0].node })
@@ -57,6 +66,7 @@ final class RequirementPaths {
     for root in Set(walk.table.roots.map { walk.table[$0].node }).sorted() {
       let isGate = gates.contains(root)
       for key in keys where isGate ? shown(for: key) == root : isPresented(for: key) {
+        guard isFree(key, ofMeeting: isGate) else { return nil }
         var search = Search(root: root, key: key, isGate: isGate, settable: settable(for: key, isGate))
         let starts = starts(of: search)
         let links = isGate ? [] : home.urls(landingFrom: root)
@@ -77,6 +87,42 @@ final class RequirementPaths {
       return !gates.contains(root)
     }
     return leadOn ? found : nil
+  }
+
+  /// Returns true if no edit waits for a requirement: its node leaves when it ends, and only scenes that require the same show
+  /// the node.
+  private func neverWaits(_ key: Key) -> Bool {
+    guard isGuarded[key.node], let app = program.flows.first else { return false }
+    let condition = program.nodes[key.node].requirements[key.place].condition
+    func creates(_ effects: [Program.Effect]) -> Bool {
+      placements.createdNodes(by: effects, withRequired: true).contains(key.node)
+    }
+    if creates([.root(app.root, in: nil)]) { return false }
+    return program.flows.allSatisfy { flow in
+      !flow.links.contains { creates($0.effects) }
+        && flow.rules.allSatisfy { rule in
+          !creates(rule.effects)
+            || !rule.isWaiting && !rule.isAsking
+              && rule.triggers.allSatisfy { trigger in
+                guard case .event(let sender, _) = trigger.subject, isKept[sender] else { return false }
+                return program.nodes[sender].requirements.contains { $0.condition == condition }
+              }
+        }
+    }
+  }
+
+  /// Returns true if the app need not meet a requirement that reads the same before the user can go back; at the root of
+  /// a requirement, none at all.
+  private func isFree(_ key: Key, ofMeeting isGate: Bool) -> Bool {
+    if isGate {
+      return staying.allSatisfy { node in
+        walk.table.byNode[node].allSatisfy { walk.table[$0].stances.allSatisfy { $0 == .root } }
+      }
+    }
+    let read = [program.nodes[key.node].requirements[key.place].condition].reads
+    return staying.allSatisfy { node in
+      program.nodes[node].requirements.map { $0.condition }.reads.isDisjoint(with: read)
+    }
   }
 
   /// The node that is shown for a requirement.
