@@ -13,7 +13,7 @@ struct Scouting {
   /// The maximum numbers of inputs along one abstract trace: at first few, so that each node has its turn.
   private static let steps = [400, 8_000]
   /// The number of inputs from a scene whose events may show a node.
-  private static let stepsOfWay = 2_000
+  private static let stepsOfWay = 400
   /// The number of inputs from the states of tests.
   private static let stepsBeyondTests = 20_000
 
