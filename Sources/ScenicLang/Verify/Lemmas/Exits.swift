@@ -5,8 +5,8 @@ import ScenicRuntime
 /// A gesture dismisses most presentations and pops entries. Others need an event that certainly dismisses them. A rule for
 /// `leave` may ask first, if the answer of the scene that asks lets the gesture go on.
 struct Exits {
-  private let program: Program
-  private let walk: Walk
+  let program: Program
+  let walk: Walk
   private let creations: Creations
   /// True if results of requests may be a part of an exit.
   private let withResults: Bool
@@ -83,7 +83,7 @@ struct Exits {
   }
 
   /// Returns true if a node is presented, or an entry over others.
-  private func isRemovable(_ site: Int, _ stance: Placement.Stance) -> Bool {
+  func isRemovable(_ site: Int, _ stance: Placement.Stance) -> Bool {
     switch stance {
     case .presented: true
     case .entry: walk.table[site].first == nil
@@ -102,7 +102,7 @@ struct Exits {
   }
 
   /// Returns true if each node of a declaration is presented, or an entry over others.
-  private func isRemovable(_ node: Int) -> Bool {
+  func isRemovable(_ node: Int) -> Bool {
     walk.table.byNode[node].allSatisfy { site in
       walk.table[site].stances.allSatisfy { isRemovable(site, $0) }
     }
@@ -158,7 +158,7 @@ struct Exits {
   // MARK: Events
 
   /// What an exit removes.
-  private enum Goal {
+  enum Goal {
     /// The presentation with this abstract node at its root.
     case level(Int)
     /// A scene that a rule for `leave` may keep.
@@ -174,7 +174,7 @@ struct Exits {
   }
 
   /// Where effects run: in the level of the scene that has sent the event, or over it.
-  private struct Here {
+  struct Here {
     let site: Int
     /// The scene that has sent the event.
     var node: Int
@@ -230,7 +230,7 @@ struct Exits {
   }
 
   /// Returns true if a node is in a flow wherever it is, so that the rules of the flow handle its events.
-  private func isAround(_ site: Int, flow: Int) -> Bool {
+  func isAround(_ site: Int, flow: Int) -> Bool {
     flow == 0
       || walk.table.flows(around: site, itself: true).allSatisfy { chain in
         chain.contains { walk.table.flow($0) == flow }
@@ -360,119 +360,5 @@ struct Exits {
       }
     }
     return false
-  }
-
-  /// Returns true if an effect certainly removes what is to leave.
-  private func removes(_ effect: Program.Effect, inFlow flow: Int, from here: Here, _ goal: Goal) -> Bool {
-    let owner = program.flows[flow].node
-    switch goal {
-    case .level(let level):
-      let root = walk.table[level].node
-      switch effect {
-      case .dismiss: return !here.isOver
-      case .dismissAll: return true
-      case .close(let closed): return (closed ?? here.node) == root
-      // A rule of the app ends the scene that sends the event.
-      case .cancel: return (owner ?? here.node) == root
-      case .finish: return (owner ?? here.node) == root && program.endsQuietly(root)
-      default: return false
-      }
-    case .node(let node):
-      switch effect {
-      case .resume(let resumed): return resumed == node
-      case .dismiss: return !here.isOver && isAlwaysPresented(node)
-      case .dismissAll: return isAlwaysPresented(node)
-      case .close(let closed): return (closed ?? here.node) == node && isRemovable(node)
-      case .pop(1, in: nil): return !here.isOver && here.node == node && isEntry(node)
-      case .cancel, .finish:
-        let ended = owner ?? here.node
-        if case .finish = effect, !program.endsQuietly(ended) { return false }
-        return isRemovable(ended)
-          && (ended == node || walk.table.byNode[node].allSatisfy { isAround($0, flow: flow) })
-      default: return false
-      }
-    }
-  }
-
-  /// Returns true if each node of a declaration is in a presentation.
-  private func isAlwaysPresented(_ node: Int) -> Bool {
-    walk.table.byNode[node].allSatisfy { site in
-      walk.table.levelRoots(of: site).allSatisfy { !walk.table[$0].isRoot }
-    }
-  }
-
-  /// Returns true if each node of a declaration is an entry over others.
-  private func isEntry(_ node: Int) -> Bool {
-    walk.table.byNode[node].allSatisfy { site in
-      walk.table[site].stances.allSatisfy { $0.parent != nil && isRemovable(site, $0) }
-    }
-  }
-}
-
-extension Program {
-  /// Returns true if no rule for the result of a scene or flow changes the tree.
-  func endsQuietly(_ node: Int) -> Bool {
-    rules(for: .done(node: node)).allSatisfy { $0.rule.effects.leaveTree }
-  }
-
-  /// Returns the rules with a trigger for a subject, each with its flow.
-  fileprivate func rules(for subject: Subject) -> [(flow: Int, rule: Rule)] {
-    flows.enumerated().flatMap { flow, declared in
-      declared.rules.filter { $0.triggers.contains { $0.subject == subject } }.map { (flow, $0) }
-    }
-  }
-}
-
-extension Program.Rule {
-  /// True if it handles its events whatever their arguments and the state are.
-  fileprivate var isSure: Bool {
-    condition == nil && !isWaiting
-      && triggers.allSatisfy { $0.patterns.allSatisfy { $0.pattern.isOpen } }
-  }
-
-  /// Returns true if some value of a subject runs this rule for certain, after these of the same flow have been tried.
-  fileprivate func isCertain(after earlier: [Program.Rule], for subject: Program.Subject) -> Bool {
-    guard condition == nil, !isWaiting, let own = onlyPattern(for: subject) else { return false }
-    return earlier.allSatisfy { other in
-      guard let theirs = other.onlyPattern(for: subject) else { return false }
-      switch (own, theirs) {
-      case (.literal(let one), .literal(let other)): return one != other
-      case (.enumCase(let one, _), .enumCase(let other, _)): return one != other
-      default: return false
-      }
-    }
-  }
-
-  /// The pattern for the value of a subject; nil if there are several, or one for an argument of a request.
-  private func onlyPattern(for subject: Program.Subject) -> Program.Pattern? {
-    let own = triggers.filter { $0.subject == subject }
-    guard own.count == 1, let patterns = own.first?.patterns else { return nil }
-    guard subject.completedAction != nil else { return patterns.first?.pattern ?? .any }
-    guard patterns.allSatisfy({ $0.name == "value" || $0.pattern.isOpen }) else { return nil }
-    return patterns.first { $0.name == "value" }?.pattern ?? .any
-  }
-}
-
-extension Program.Rule {
-  /// The nodes whose departure it may stop.
-  fileprivate var leftNodes: [Int] {
-    triggers.compactMap { if case .leave(let node) = $0.subject { node } else { nil } }
-  }
-}
-
-extension [Program.Effect] {
-  /// The effects with one block of each `if`, in each combination; nil if there are many.
-  fileprivate var ways: [[Program.Effect]]? {
-    var found: [[Program.Effect]] = [[]]
-    for effect in self {
-      var next = [[effect]]
-      if case .choose(_, let then, let other) = effect {
-        guard let one = then.ways, let two = other.ways else { return nil }
-        next = one + two
-      }
-      found = found.flatMap { before in next.map { before + $0 } }
-      if found.count > 8 { return nil }
-    }
-    return found
   }
 }

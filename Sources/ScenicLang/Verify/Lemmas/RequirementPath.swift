@@ -50,3 +50,79 @@ extension RequirementPaths {
     }
   }
 }
+
+extension RequirementPaths {
+  // MARK: Requirements without a path
+
+  /// Returns true if no edit waits for a requirement: its node leaves when it ends, and only scenes that require the same show
+  /// the node.
+  func neverWaits(_ key: Key) -> Bool {
+    guard isGuarded[key.node], let app = program.flows.first else { return false }
+    let condition = program.nodes[key.node].requirements[key.place].condition
+    func creates(_ effects: [Program.Effect]) -> Bool {
+      placements.createdNodes(by: effects, withRequired: true).contains(key.node)
+    }
+    if creates([.root(app.root, in: nil)]) { return false }
+    return program.flows.allSatisfy { flow in
+      !flow.links.contains { creates($0.effects) }
+        && flow.rules.allSatisfy { rule in
+          !creates(rule.effects)
+            || !rule.isWaiting && !rule.isAsking
+              && rule.triggers.allSatisfy { trigger in
+                guard case .event(let sender, _) = trigger.subject, isKept[sender] else { return false }
+                return program.nodes[sender].requirements.contains { $0.condition == condition }
+              }
+        }
+    }
+  }
+
+  /// Returns true if the app need not meet a requirement that reads the same before the user can go back; at the root of
+  /// a requirement, none at all.
+  func isFree(_ key: Key, ofMeeting isGate: Bool) -> Bool {
+    if isGate {
+      return staying.allSatisfy { node in
+        walk.table.byNode[node].allSatisfy { walk.table[$0].stances.allSatisfy { $0 == .root } }
+      }
+    }
+    let read = [program.nodes[key.node].requirements[key.place].condition].reads
+    return staying.allSatisfy { node in
+      program.nodes[node].requirements.map { $0.condition }.reads.isDisjoint(with: read)
+    }
+  }
+}
+
+extension Program.Expression {
+  /// True if it is a condition or its negation.
+  var isPlain: Bool {
+    switch self {
+    case .condition, .unary(.not, .condition): true
+    default: false
+    }
+  }
+}
+
+extension [Program.Expression] {
+  /// The conditions that they read.
+  var reads: Set<Int> {
+    var found = Set<Int>()
+    var waiting = self
+    while let next = waiting.popLast() {
+      if case .condition(let place) = next { found.insert(place) }
+      waiting += next.parts
+    }
+    return found
+  }
+}
+
+extension Program {
+  /// True if all edits that set a root of the app set the first one again.
+  var hasOneRoot: Bool {
+    guard let app = flows.first else { return true }
+    let blocks = app.rules.map { $0.effects } + app.links.map { $0.effects }
+    return !blocks.contains { effects in
+      effects.containsEffect {
+        if case .root(let other, nil) = $0 { other.node != app.root.node } else { false }
+      }
+    }
+  }
+}
