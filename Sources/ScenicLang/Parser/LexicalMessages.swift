@@ -32,11 +32,9 @@ struct LexicalMessages {
       let fixIt = insert("\\", fact.start, .certain)
       let message = "unknown escape sequence `\(text)`; it is read literally"
       return Diagnostic(.warning, .unknownEscape, message, at: range, fixIts: [fixIt])
-    case .interpolation where fact.end == fact.start + 2:
-      let rest = tree.file.bytes[fact.end...]
-      let end = rest.firstIndex { $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
-      return error(
-        .interpolation, "unterminated string interpolation: missing `)`", range, insert(")", end, .likely))
+    case .interpolation where fact.end == fact.start + 2 && endOfText(from: fact.end) > fact.end:
+      let message = "unterminated string interpolation: missing `)`"
+      return error(.interpolation, message, range, insert(")", endOfText(from: fact.end), .likely))
     case .interpolation:
       let message = "unsupported string interpolation `\(text)`"
       return error(.interpolation, message, range, insert("\\", fact.start, .likely))
@@ -73,6 +71,11 @@ struct LexicalMessages {
       let message = "expected `\"` around a string, found \(quote)"
       return error(.foreignQuotes, message, range, requote(range))
     }
+  }
+
+  /// Returns the offset of the next quote or line end.
+  private func endOfText(from start: Int) -> Int {
+    tree.file.bytes[start...].firstIndex { $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D } ?? start
   }
 
   /// Returns true if a number at an offset follows `after` or `pass`.

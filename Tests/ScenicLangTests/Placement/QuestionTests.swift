@@ -149,6 +149,9 @@ extension QuestionTests {
       """
     let compilation = Spec(text).compile()
     #expect(compilation.codes.contains("SC0413"), "\(compilation.report)")
+    // Without any use of it there, the scene is unused, which is the only message.
+    let unused = Spec(text.replacing("{ push detail }", with: "{ push home }")).compile()
+    #expect(unused.codes.filter { $0 != "SC0501" } == [], "\(unused.report)")
     // The link shows it over `home`, which then sends no event.
     let linked = Spec(text + "link \"/d\" { push detail }").compile()
     #expect(linked.codes.contains("SC0413") == question.hasPrefix("showing"), "\(linked.report)")

@@ -66,23 +66,24 @@ extension PlacementCheck {
           notes: notes))
     }
     return links + blocks
-      + rules.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {
-        place in
-        let rule = placements.model.flows[place.flow].rules[place.rule]
-        var notes: [Diagnostic.Note] = []
-        if let earlier = excluded.first(where: { $0.place == place })?.earlier {
-          notes = placements.notes(aboutRulesBefore: earlier)
-        } else if !placements.idle.contains(place) {
-          notes.append(Diagnostic.Note("this condition is never true", at: rule.condition?.range))
-        } else if Placements.waitsForNoPop(
-          placements.program.flows[place.flow].rules[place.rule], placements.walk)
-        {
-          notes.append(Diagnostic.Note("this stack never has more than one entry"))
-        }
-        return .certain(
-          Diagnostic(
-            .warning, code, "unreachable rule: it never runs", at: rule.range, notes: notes))
+      + rules.filter { !placements.asksForUnused($0) }.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map
+    {
+      place in
+      let rule = placements.model.flows[place.flow].rules[place.rule]
+      var notes: [Diagnostic.Note] = []
+      if let earlier = excluded.first(where: { $0.place == place })?.earlier {
+        notes = placements.notes(aboutRulesBefore: earlier)
+      } else if !placements.idle.contains(place) {
+        notes.append(Diagnostic.Note("this condition is never true", at: rule.condition?.range))
+      } else if Placements.waitsForNoPop(
+        placements.program.flows[place.flow].rules[place.rule], placements.walk)
+      {
+        notes.append(Diagnostic.Note("this stack never has more than one entry"))
       }
+      return .certain(
+        Diagnostic(
+          .warning, code, "unreachable rule: it never runs", at: rule.range, notes: notes))
+    }
   }
 }
 
@@ -115,6 +116,15 @@ extension Placements {
       }
     }
     return idle
+  }
+
+  /// Returns true if a rule asks for a node that nothing shows, which is reported as unused.
+  fileprivate func asksForUnused(_ place: Step.RulePlace) -> Bool {
+    let condition = model.flows[place.flow].rules[place.rule].condition
+    return condition?.first { part in
+      if case .query(let query, _) = part.kind { return model.isUnused(node: query.node) }
+      return false
+    } != nil
   }
 
   /// Returns true if a rule handles only pops of stacks that never have two entries.
