@@ -12,7 +12,7 @@ struct StructureTests {
     "ScenicLang.Check": (15, 4_800),
     "ScenicLang.Completing": (15, 1_500),
     "ScenicLang.Model": (23, 1_700),
-    "ScenicLang.Parser": (15, 4_600),
+    "ScenicLang.Parser": (15, 4_700),
     "ScenicLang.Placements": (15, 2_200),
     "ScenicLang.Snapshot": (15, 2_200),
     "ScenicLang.Walk": (15, 3_100),

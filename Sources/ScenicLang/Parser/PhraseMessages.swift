@@ -1,7 +1,7 @@
 /// Creates the messages for phrases that this language writes in another way. Each repair gives the intended text.
 struct PhraseMessages {
   let common: SyntaxMessages
-  private var tree: SyntaxTree { common.tree }
+  var tree: SyntaxTree { common.tree }
 
   func rephrased(_ phrase: SyntaxFact.Phrase, _ tokens: Range<Int>) -> Diagnostic {
     switch phrase {
@@ -32,8 +32,8 @@ struct PhraseMessages {
     case .conditionBeforeArguments(let arguments): return conditionBeforeArguments(tokens, arguments)
     case .comparisonOfTrigger: return comparisonOfTrigger(tokens)
     case .valueOfAttribute: return valueOfAttribute(tokens)
-    case .attributeWithoutSign: return common.attributeWithoutSign(tokens)
-    case .containerInPath: return common.containerInPath(tokens)
+    case .attributeWithoutSign: return attributeWithoutSign(tokens)
+    case .containerInPath: return containerInPath(tokens)
     case .unquotedName:
       let name = tree.text(range(tokens).start..<range(tokens).end)
       let fixIt = FixIt("write `\"\(name)\"`", .certain, [.init(range(tokens), "\"\(name)\"")])
@@ -377,13 +377,13 @@ struct PhraseMessages {
     return FixIt.Edit(range(opener..<tokens.upperBound), clause)
   }
 
-  private func error(
+  func error(
     _ code: DiagnosticCode, _ message: String, _ tokens: Range<Int>, _ fixIts: [FixIt]
   ) -> Diagnostic { common.error(code, message, tokens, fixIts) }
 
-  private func range(_ tokens: Range<Int>) -> SourceRange { common.range(tokens) }
+  func range(_ tokens: Range<Int>) -> SourceRange { common.range(tokens) }
   private func gap(before token: Int) -> SourceRange { common.gap(before: token) }
-  private func quote(_ tokens: Range<Int>) -> String { common.quote(tokens) }
+  func quote(_ tokens: Range<Int>) -> String { common.quote(tokens) }
   private func remove(_ tokens: Range<Int>) -> FixIt { common.remove(tokens) }
 }
 

@@ -197,7 +197,7 @@ struct SyntaxMessages {
   /// Returns the note about a keyword that is alone on its line, where a statement is: an event may have its name.
   private func nameOfStatement(before token: Int) -> [Diagnostic.Note] {
     let word = token - 1
-    if isContainerOfEffect(word) {
+    if PhraseMessages(common: self).isContainerOfEffect(word) {
       let name = tree.tokens[word].kind.spelling
       return [Diagnostic.Note("`\(name) { … }` makes a container; to show a declared one, write its name")]
     }
@@ -240,7 +240,7 @@ struct SyntaxMessages {
     if kind.isKeyword {
       return next.isWord && !tree.tokens.isFirstOnLine(token, tree.file.bytes) ? .certain : .likely
     }
-    if isContainerOfEffect(token - 1) { return nil }
+    if PhraseMessages(common: self).isContainerOfEffect(token - 1) { return nil }
     switch kind {
     case .colon: return !isBesideAssignment && TokenSet.types.contains(next) ? .certain : .likely
     case .comma:

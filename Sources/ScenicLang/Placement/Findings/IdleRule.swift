@@ -66,24 +66,27 @@ extension PlacementCheck {
           notes: notes))
     }
     return links + blocks
-      + rules.filter { !placements.asksForUnused($0) }.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map
-    {
-      place in
-      let rule = placements.model.flows[place.flow].rules[place.rule]
-      var notes: [Diagnostic.Note] = []
-      if let earlier = excluded.first(where: { $0.place == place })?.earlier {
-        notes = placements.notes(aboutRulesBefore: earlier)
-      } else if !placements.idle.contains(place) {
-        notes.append(Diagnostic.Note("this condition is never true", at: rule.condition?.range))
-      } else if Placements.waitsForNoPop(
-        placements.program.flows[place.flow].rules[place.rule], placements.walk)
-      {
-        notes.append(Diagnostic.Note("this stack never has more than one entry"))
+      + rules.filter { place in
+        let condition = placements.model.flows[place.flow].rules[place.rule].condition
+        return condition?.asksForUnused(in: placements.model) != true
       }
-      return .certain(
-        Diagnostic(
-          .warning, code, "unreachable rule: it never runs", at: rule.range, notes: notes))
-    }
+      .sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {
+        place in
+        let rule = placements.model.flows[place.flow].rules[place.rule]
+        var notes: [Diagnostic.Note] = []
+        if let earlier = excluded.first(where: { $0.place == place })?.earlier {
+          notes = placements.notes(aboutRulesBefore: earlier)
+        } else if !placements.idle.contains(place) {
+          notes.append(Diagnostic.Note("this condition is never true", at: rule.condition?.range))
+        } else if Placements.waitsForNoPop(
+          placements.program.flows[place.flow].rules[place.rule], placements.walk)
+        {
+          notes.append(Diagnostic.Note("this stack never has more than one entry"))
+        }
+        return .certain(
+          Diagnostic(
+            .warning, code, "unreachable rule: it never runs", at: rule.range, notes: notes))
+      }
   }
 }
 
@@ -118,15 +121,6 @@ extension Placements {
     return idle
   }
 
-  /// Returns true if a rule asks for a node that nothing shows, which is reported as unused.
-  fileprivate func asksForUnused(_ place: Step.RulePlace) -> Bool {
-    let condition = model.flows[place.flow].rules[place.rule].condition
-    return condition?.first { part in
-      if case .query(let query, _) = part.kind { return model.isUnused(node: query.node) }
-      return false
-    } != nil
-  }
-
   /// Returns true if a rule handles only pops of stacks that never have two entries.
   static func waitsForNoPop(_ rule: Program.Rule, _ walk: Walk) -> Bool {
     !rule.triggers.isEmpty
@@ -148,5 +142,15 @@ extension Placements {
         program.flows[flow].links[link].condition.map { !mayHold($0, [], []) } ?? false
       }.map { model.flows[flow].links[$0] }
     }
+  }
+}
+
+extension Model.Expression {
+  /// Returns true if it asks for a node that nothing shows, which is reported as unused.
+  fileprivate func asksForUnused(in model: Model) -> Bool {
+    first { part in
+      if case .query(let query, _) = part.kind { return model.isUnused(node: query.node) }
+      return false
+    } != nil
   }
 }

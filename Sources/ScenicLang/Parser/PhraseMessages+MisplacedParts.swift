@@ -1,13 +1,6 @@
 // Messages for attributes without `@`, and for containers where only a name is possible.
 
-extension SyntaxMessages {
-  /// Returns true if the keyword of a container is at a token, right after that of an effect.
-  func isContainerOfEffect(_ token: Int) -> Bool {
-    guard token > 0, TokenSet.containers.contains(tree.tokens[token].kind) else { return false }
-    let effect = tree.tokens[token - 1].kind
-    return effect != .rootKeyword && TokenSet.effects.contains(effect)
-  }
-
+extension PhraseMessages {
   func attributeWithoutSign(_ tokens: Range<Int>) -> Diagnostic {
     let written = range(tokens)
     let name = tree.text(tree.tokens.range(tokens.lowerBound))
@@ -30,5 +23,12 @@ extension SyntaxMessages {
       isStep && !text.isEmpty ? [FixIt("write `\(text)`", .likely, [.init(range(tokens), text)])] : []
     return error(
       .unexpectedText, "unexpected \(quote(tokens)): a path omits containers without a name", tokens, fixIts)
+  }
+
+  /// Returns true if the keyword of a container is at a token, right after that of an effect.
+  func isContainerOfEffect(_ token: Int) -> Bool {
+    guard token > 0, TokenSet.containers.contains(tree.tokens[token].kind) else { return false }
+    let effect = tree.tokens[token - 1].kind
+    return effect != .rootKeyword && TokenSet.effects.contains(effect)
   }
 }
