@@ -157,21 +157,6 @@ struct LemmaShapeTests {
     #expect((verdict.answer == .proved) == isProved, "\(verdict)")
   }
 
-  /// The user can go back once the app has met the requirement of the root, unless the path begins without that.
-  @Test(arguments: [("isIn", true), ("ready", false)])
-  func requirementsBesideTheRoot(condition: String, isProved: Bool) throws {
-    let root = """
-      condition ready: Bool = false scene list { event show } scene hello { event go } on hello.go { finish }
-      flow app requires ready else hello { root bar: tabs { one: stack { home } two: stack { list } } } root app
-      """
-    let rest = """
-      \(Self.signIn) scene secret requires \(condition) else signIn
-      on list.show { push secret } on home.pay { stay }
-      """
-    let verdict = try Self.verdict("every-requirement-is-met", root, rest)
-    #expect((verdict.answer == .proved) == isProved, "\(verdict)")
-  }
-
   /// A final scene needs no way back, but no path leads out of it either.
   @Test(arguments: [
     ("@terminal ", "a-way-back", true), ("", "a-way-back", false),

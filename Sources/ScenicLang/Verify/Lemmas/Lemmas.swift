@@ -72,9 +72,10 @@ final class Lemmas {
       ?? (placements.landsLinks(besides: movable) ? nil : "a root, an input or a requirement may stop a link")
     let home = trap == nil ? PathLemma(placements, landsLinks: lostLink == nil) : nil
     paths = letsUserHome ? home : nil
+    // Where a condition leads back, a path cannot begin with another value of it at the first screens.
+    let isHomeFree = followers.leaveNothingAtHome && !needsMeeting
     requirements = RequirementPaths(
-      placements, isGuarded: isGuarded, isKept: isKept, home: followers.leaveNothingAtHome ? home : nil,
-      afterMeeting: staying)
+      placements, isGuarded: isGuarded, isKept: isKept, home: isHomeFree ? home : nil)
     changedSplit =
       endless ?? followers.obstacle(to: .stepInSplit)
       ?? (program.selectsColumnsAtOnce ? nil : "a rule for `select` may change a column")

@@ -75,20 +75,6 @@ extension RequirementPaths {
         }
     }
   }
-
-  /// Returns true if the app need not meet a requirement that reads the same before the user can go back; at the root of
-  /// a requirement, none at all.
-  func isFree(_ key: Key, ofMeeting isGate: Bool) -> Bool {
-    if isGate {
-      return staying.allSatisfy { node in
-        walk.table.byNode[node].allSatisfy { walk.table[$0].stances.allSatisfy { $0 == .root } }
-      }
-    }
-    let read = [program.nodes[key.node].requirements[key.place].condition].reads
-    return staying.allSatisfy { node in
-      program.nodes[node].requirements.map { $0.condition }.reads.isDisjoint(with: read)
-    }
-  }
 }
 
 extension Program.Expression {

@@ -12,8 +12,6 @@ final class RequirementPaths {
   let isGuarded: [Bool]
   let isKept: [Bool]
   private let home: PathLemma?
-  /// The nodes whose requirements the app may have to meet before the user can go back.
-  let staying: [Int]
   private let steps: CertainSteps
   private let inputs: PossibleInputs
 
@@ -26,15 +24,12 @@ final class RequirementPaths {
   private static let limit = (plays: 10_000, samples: 8, conditions: 4)
 
   /// Takes lemmas: nodes that are only there, or only visible, while their requirements hold; and from every state, the user
-  /// can go back to the first screens, perhaps once the app has met the requirements of some nodes.
-  init(
-    _ placements: Placements, isGuarded: [Bool], isKept: [Bool], home: PathLemma?, afterMeeting staying: [Int]
-  ) {
+  /// can go back to the first screens.
+  init(_ placements: Placements, isGuarded: [Bool], isKept: [Bool], home: PathLemma?) {
     self.placements = placements
     self.isGuarded = isGuarded
     self.isKept = isKept
     self.home = home
-    self.staying = staying
     steps = CertainSteps(placements)
     inputs = PossibleInputs(placements.program, placements.walk.listening)
   }
@@ -66,7 +61,6 @@ final class RequirementPaths {
     for root in Set(walk.table.roots.map { walk.table[$0].node }).sorted() {
       let isGate = gates.contains(root)
       for key in keys where isGate ? shown(for: key) == root : isPresented(for: key) {
-        guard isFree(key, ofMeeting: isGate) else { return nil }
         var search = Search(root: root, key: key, isGate: isGate, settable: settable(for: key, isGate))
         let starts = starts(of: search)
         let links = isGate ? [] : home.urls(landingFrom: root)
