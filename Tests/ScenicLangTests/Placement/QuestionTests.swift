@@ -135,25 +135,4 @@ extension QuestionTests {
     ).compile()
     #expect(compilation.codes.filter { $0 == "SC0402" } == codes, "\(compilation.report)")
   }
-
-  /// A scene that only a rule with a question about it shows is never shown, and the rule never runs.
-  @Test(arguments: ["present(detail)", "showing(detail)", "present(detail where detail.n == 1)"])
-  func aQuestionAboutANodeThatIsNeverShownIsFalse(question: String) {
-    let text = """
-      scene home { event open }
-      scene detail(n: Int = 0)
-      root s: stack { home }
-      on home.open where \(question) { push detail }
-      on home.open { stay }
-
-      """
-    let compilation = Spec(text).compile()
-    #expect(compilation.codes.contains("SC0413"), "\(compilation.report)")
-    // Without any use of it there, the scene is unused, which is the only message.
-    let unused = Spec(text.replacing("{ push detail }", with: "{ push home }")).compile()
-    #expect(unused.codes.filter { $0 != "SC0501" } == [], "\(unused.report)")
-    // The link shows it over `home`, which then sends no event.
-    let linked = Spec(text + "link \"/d\" { push detail }").compile()
-    #expect(linked.codes.contains("SC0413") == question.hasPrefix("showing"), "\(linked.report)")
-  }
 }

@@ -66,11 +66,7 @@ extension PlacementCheck {
           notes: notes))
     }
     return links + blocks
-      + rules.filter { place in
-        let condition = placements.model.flows[place.flow].rules[place.rule].condition
-        return condition?.asksForUnused(in: placements.model) != true
-      }
-      .sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {
+      + rules.sorted { ($0.flow, $0.rule) < ($1.flow, $1.rule) }.map {
         place in
         let rule = placements.model.flows[place.flow].rules[place.rule]
         var notes: [Diagnostic.Note] = []
@@ -142,15 +138,5 @@ extension Placements {
         program.flows[flow].links[link].condition.map { !mayHold($0, [], []) } ?? false
       }.map { model.flows[flow].links[$0] }
     }
-  }
-}
-
-extension Model.Expression {
-  /// Returns true if it asks for a node that nothing shows, which is reported as unused.
-  fileprivate func asksForUnused(in model: Model) -> Bool {
-    first { part in
-      if case .query(let query, _) = part.kind { return model.isUnused(node: query.node) }
-      return false
-    } != nil
   }
 }

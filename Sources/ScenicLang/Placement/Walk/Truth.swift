@@ -1,7 +1,7 @@
 import ScenicRuntime
 
-/// Decides conditions as far as possible: over known literals of inputs and over nodes that are never shown, with `&&`,
-/// `||` and `!`. All other conditions can be true or false.
+/// Decides conditions as far as possible: over known literals of inputs, with `&&`, `||` and `!`. All other
+/// conditions can be true or false.
 struct Truth {
   /// The sender, as an abstract node and as a declaration.
   private let senderSite: Int?
@@ -61,8 +61,6 @@ struct Truth {
       return values.isEmpty ? nil : values
     case .input(let node, let name): return values(of: name, anywhereIn: node)
     case .isPresented(let node) where node == sender: return isPresented.map { [.bool($0)] }
-    // No node of the declaration is shown so far; the reader is notified of the first.
-    case .query(let query) where query.word.isTruth && table.all(query.node).isEmpty: return [.bool(false)]
     default: return nil
     }
   }
