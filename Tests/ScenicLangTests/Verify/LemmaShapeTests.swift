@@ -62,6 +62,17 @@ struct LemmaShapeTests {
     #expect((verdict.answer == .proved) == isProved, "\(verdict)")
   }
 
+  /// A rule with `asking` is no way out if a rule for `leave` may keep a node of its level, or one above.
+  @Test(arguments: [
+    ("", true), ("on sure.leave { stay }", false), ("on form.leave where isIn { stay }", false),
+  ])
+  func eventsThatAskLeadOut(rule: String, isProved: Bool) throws {
+    let rules = "on form.send { present sure } on form.close asking { cancel } on sure.no { dismiss }"
+    let verdict = try Self.verdict(
+      "a-way-back", Self.tabs, Self.paying("\(rules) on busy.stop { stay } \(rule)"))
+    #expect((verdict.answer == .proved) == isProved, "\(verdict)")
+  }
+
   private static let asking = """
     on form.send { push busy; present sure } on sure.no { dismiss } on busy.stop { stay }
     on form.close { cancel }
@@ -104,6 +115,8 @@ struct LemmaShapeTests {
   @Test(arguments: [
     ("on ring asking { select main.two; show list }", true),
     ("on ring where isIn asking { select main.two; show list } on ring { stay }", false),
+    // It has not been analyzed where the first rule handles the event.
+    ("on ring where present(discard) { stay } on ring asking { select main.two; show list }", false),
   ])
   func eventsOfTheAppAreTriedAgain(rule: String, isProved: Bool) throws {
     let rest = """

@@ -250,16 +250,22 @@ struct Exits {
     return true
   }
 
-  /// Returns true if a rule for `leave` may stop a rule with `asking` that removes nodes around an abstract node.
+  /// Returns true if a rule for `leave` may stop a rule with `asking` that removes nodes around an abstract node: it keeps
+  /// a node of the same level, or of one above it that may be hidden. Over a single scene, a presentation covers it.
   private func mayBeKept(_ rule: Program.Rule, around site: Int) -> Bool {
     if keepers.keys.isEmpty { return false }
+    let removesAll = rule.effects.containsEffect { if case .dismissAll = $0 { true } else { false } }
+    if removesAll { return true }
     let levels = walk.table.levelRoots(of: site)
-    return rule.effects.containsEffect { if case .dismissAll = $0 { true } else { false } }
-      || keepers.keys.contains { keeper in
-        walk.table.byNode[keeper].contains { kept in
-          walk.table.levelRoots(of: kept).contains { levels.contains($0) }
-        }
-      }
+    var waiting = keepers.keys.flatMap { walk.table.byNode[$0] }.flatMap { walk.table.levelRoots(of: $0) }
+    if waiting.contains(where: { levels.contains($0) }) { return true }
+    let hiding = levels.filter { walk.table.kind($0) != .scene }
+    var seen = BitSet()
+    while let level = waiting.popLast() {
+      if hiding.contains(level) { return true }
+      if seen.insert(level) { waiting += walk.table.levelsBeneath(level).levels }
+    }
+    return false
   }
 
   /// Returns true if effects of a rule of a flow, without an `if`, certainly remove what is to leave.

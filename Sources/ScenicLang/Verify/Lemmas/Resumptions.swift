@@ -30,7 +30,8 @@ struct Resumptions {
         if link.effects.resumedNodes.isEmpty {
           if link.effects.allSatisfy(isIndependent) { continue }
           let words = WordsPlace(flow: flow, rule: place, isLink: true)
-          if flow == 0, link.condition == nil, !placements.isRefused(words) { continue }
+          let isAlone = declared.links.allSatisfy { $0.condition == nil }
+          if flow == 0, isAlone, !placements.isRefused(words) { continue }
         }
         return link.source
       }
@@ -44,11 +45,14 @@ struct Resumptions {
       || canBeginAnywhere(rule) && !placements.isRefused(words)
   }
 
-  /// Returns true if a rule of the app handles events of the app in every state: the state in which it is tried again is one
-  /// of those in which it has been analyzed.
+  /// Returns true if a rule of the app handles events of the app in every state, and no other rule does: the state in which
+  /// it is tried again is one of those in which it has been analyzed.
   private func canBeginAnywhere(_ rule: Program.Rule) -> Bool {
     rule.condition == nil && !rule.isWaiting
-      && rule.triggers.allSatisfy { if case .appEvent = $0.subject { true } else { false } }
+      && rule.triggers.allSatisfy { trigger in
+        guard case .appEvent = trigger.subject else { return false }
+        return program.rules(for: trigger.subject).count == 1
+      }
   }
 
   /// Returns true if an effect does the same wherever it begins.
