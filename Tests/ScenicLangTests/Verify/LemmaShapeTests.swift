@@ -62,7 +62,7 @@ struct LemmaShapeTests {
     #expect((verdict.answer == .proved) == isProved, "\(verdict)")
   }
 
-  /// A rule with `asking` is no way out if a rule for `leave` may keep a node of its level, or one above.
+  /// A rule with `asking` does not lead out if a rule for `leave` may keep a node of its level, or one above.
   @Test(arguments: [
     ("", true), ("on sure.leave { stay }", false), ("on form.leave where isIn { stay }", false),
   ])
